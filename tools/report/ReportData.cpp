@@ -16,6 +16,7 @@
 #include "tools/views/TreeColumns.h"
 #include "tools/views/UsualCauses.h"
 #include "tools/views/WaitColumns.h"
+#include "tools/views/lint/LintColumns.h"
 
 #include <algorithm>
 #include <initializer_list>
@@ -148,6 +149,12 @@ Expected<Json> efficiencyJson(const LoadedTrace &loaded, uint64_t limit) {
   });
 }
 
+/// The errors that are found in passing.
+Json lintJson(const LoadedTrace &loaded, const tools::TraceNames &names) {
+  const lint::LintResult errors{lint::quickErrors(loaded.trace), {}};
+  return tools::jsonOf(tools::LintReport{loaded.file, errors, names});
+}
+
 /// Waits with their causes, and the critical path.
 void putCauses(Gathered &to, const LoadedTrace &loaded, const tools::TraceNames &names,
                uint64_t limit) {
@@ -235,6 +242,7 @@ Json reportData(const LoadedTrace &loaded, const DataOptions &options) {
   putMessages(gathered, loaded, run, options.limit);
   gathered.put("efficiency", efficiencyJson(loaded, options.limit));
   putCauses(gathered, loaded, names, options.limit);
+  gathered.put("lint", lintJson(loaded, names));
   gathered.put("classify", classesJson(loaded, options));
   putTimeline(gathered, loaded, options.limit);
   return std::move(gathered.data);

@@ -1,6 +1,6 @@
 #include "tools/views/AccuracyColumns.h"
 
-#include "tools/views/EndingColumns.h" // IWYU pragma: keep: columnsOf
+#include "tools/show/RankRangeForm.h" // IWYU pragma: keep: of ranks
 
 namespace anole::tools {
 namespace {

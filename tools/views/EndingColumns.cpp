@@ -36,11 +36,4 @@ const Columns<ShownEnding> &columnsOf(const ShownEnding *) {
   return columns;
 }
 
-Json Form<RankRange>::schema(Schemas &schemas) {
-  return schemas.refer("range", [&] {
-    return described(schemaOf<std::array<uint32_t, 2>>(schemas),
-                     "The first and the last rank of a range");
-  });
-}
-
 } // namespace anole::tools

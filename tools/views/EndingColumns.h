@@ -11,9 +11,4 @@ struct ShownEnding {
 };
 const Columns<ShownEnding> &columnsOf(const ShownEnding *);
 
-template <> struct Form<RankRange> {
-  static Json json(const RankRange &range) { return jsonOf(std::array{range.first, range.last}); }
-  static Json schema(Schemas &schemas);
-};
-
 } // namespace anole::tools

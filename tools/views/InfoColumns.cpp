@@ -2,7 +2,8 @@
 
 #include "tools/analysis/model/RankGroups.h"
 #include "tools/analysis/model/RunWindow.h"
-#include "tools/views/CommandRows.h" // IWYU pragma: keep: columnsOf
+#include "tools/show/RankRangeForm.h" // IWYU pragma: keep: of missing ranks
+#include "tools/views/CommandRows.h"  // IWYU pragma: keep: columnsOf
 #include "tools/views/EndingColumns.h"
 #include "tools/views/HostColumns.h"
 #include "tools/views/MarkerColumns.h"

@@ -2,8 +2,8 @@
 
 #include "tools/analysis/verdict/RollCall.h"
 #include "tools/analysis/verdict/RunVerdict.h"
+#include "tools/show/RankRangeForm.h"
 #include "tools/show/Screen.h"
-#include "tools/views/EndingColumns.h"
 
 namespace anole::tools {
 

@@ -153,6 +153,20 @@ class BrowserTest(unittest.TestCase):
         self.driver.find_element(By.ID, "to-cause").click()
         self.assertEqual(self.driver.execute_script("return anole.timeline.selected.rank"), 0)
 
+    def testMarksMistakes(self):
+        trace = reports.made("short", late(1000).replace("column 1=100*0", "column 1=50*0"))
+        self.open(reports.report(trace))
+        mistake = next(each for each in self.json("lint", trace)["findings"] if each["severity"] == "error")
+        note = self.driver.find_element(By.ID, "mistakes")
+        self.assertIn(mistake["what"], note.text)
+        self.assertEqual(len(self.driver.find_elements(By.CSS_SELECTOR, "#sites tbody .mistake")), 1)
+        row = next(row for row in self.wait("anole.timeline.rows") if row["rank"] == mistake["ranks"][0][0])
+        marks = self.driver.execute_script("return anole.timeline.marks.of(arguments[0])", row)
+        self.assertEqual([mark["mistake"]["kind"] for mark in marks], [mistake["kind"]])
+        self.driver.execute_script("anole.timeline.goTo({ ...arguments[0], number: arguments[1] })", row, marks[0]["call"])
+        self.assertEqual(self.driver.execute_script("return anole.timeline.selected.name"), mistake["function"])
+        self.assertIn(mistake["what"], self.driver.find_element(By.CSS_SELECTOR, "aside .mistakes").text)
+
     def testTwoTracesAreLinked(self):
         a, b = reports.made("late", late(1000)), reports.made("later", late(2000).replace("late.c:12", "late.c:42"))
         self.open(reports.compared(a, b))

@@ -1,6 +1,6 @@
 #include "tools/views/lint/LintColumns.h"
 
-#include "tools/views/EndingColumns.h"
+#include "tools/show/RankRangeForm.h"
 
 #include <algorithm>
 

@@ -3,6 +3,7 @@
 #include "tools/formats/out/call/OutFile.h"
 #include "tools/formats/out/otf2/ActRecords.h"
 #include "tools/formats/out/otf2/Otf2Definitions.h"
+#include "tools/formats/out/otf2/Otf2Markers.h"
 
 #include <algorithm>
 
@@ -29,6 +30,7 @@ public:
   ~Otf2Writer() override { OTF2_AttributeList_Delete(attributes); }
 
   bool wantsScopes() const override { return true; }
+  bool wantsMarks() const override { return true; }
 
   void open(const ThreadLocation &at, const ExportedScope &scope, uint64_t time) override {
     if (scope.kind != ScopeKind::Loop)
@@ -59,6 +61,7 @@ public:
     for (const ExportedAct &act : call.acts)
       add(recordEnd(writer, call.end, act));
     addWait(call);
+    markers.add(Otf2Definitions::locationOf(call.at), call);
     add(OTF2_EvtWriter_Leave(writer, attributes, call.end, region));
   }
 
@@ -76,6 +79,7 @@ public:
     for (const Otf2Definitions::Lane &lane : lanes)
       archive.addLocalDefinitions(Otf2Definitions::locationOf(lane.at));
     definitions.write(archive, lanes, groups, std::min(first, last), last);
+    markers.write(archive);
     return archive.close().and_then([&] { return folder.commit(); });
   }
 
@@ -110,6 +114,7 @@ private:
   OutFolder folder;
   Otf2Archive archive;
   Otf2Definitions definitions;
+  Otf2Markers markers;
   OTF2_AttributeList *attributes;
   std::map<ThreadLocation, OTF2_EvtWriter *> events;
   uint64_t first = UINT64_MAX, last = 0;

@@ -1,4 +1,5 @@
 import { spendingOf } from "./families.js";
+import { Mistakes } from "./mistakes.js";
 import { shortName } from "./names.js";
 
 /** The points of all streams that have events, with what models say of them. */
@@ -21,7 +22,9 @@ function pointsOf(data) {
 export class Model {
   constructor(data) {
     Object.assign(this, { data, info: data.info, ranks: data.info.ranks, absent: data.absent });
+    this.mistakes = new Mistakes(data);
     this.points = pointsOf(data);
+    for (const point of this.points) point.mistakes = this.mistakes.at(point);
     this.sites = this.points.filter((point) => !point.isEdge); // start-up and shutdown are in no table and no sum
     this.inside = this.sites.reduce((sum, point) => sum + point.insideSum, 0);
     this.isTimed = data.info.summary.computing_ns + data.info.summary.mpi_ns > 0;

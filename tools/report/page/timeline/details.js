@@ -1,5 +1,6 @@
 import { el } from "../base/dom.js";
 import { showDrawer } from "../base/drawer.js";
+import { mistakeList } from "../base/mistakes.js";
 import { countText, timeText } from "../base/text.js";
 import { pathList, showSite } from "../views/site.js";
 import { fieldText, isInWorld } from "./values.js";
@@ -22,5 +23,5 @@ export function showEvent(model, stream, thread, partner, wait, go) {
     `Other end: ${partner.name} of rank ${partner.rank}, call ${countText(partner.number)}`)),
   wait && el("p", {}, el("button", { id: "to-cause", click: () => go(wait.cause) },
     `What it waited for: ${wait.cause.name} of rank ${wait.rank}, call ${countText(wait.cause.number)}`)),
-  el("h3", {}, "Call path"), pathList(model, point.path), el("p", {}, el("button", { click: () => showSite(model, point) }, "All calls of this call site")));
+  mistakeList(point.mistakes), el("h3", {}, "Call path"), pathList(model, point.path), el("p", {}, el("button", { click: () => showSite(model, point) }, "All calls of this call site")));
 }

@@ -1,6 +1,7 @@
 import { Canvas } from "../base/canvas.js";
 import { color } from "../base/dom.js";
 import { spendingColors } from "../base/families.js";
+import { mistakeText } from "../base/mistakes.js";
 import { tickStep, tickText, timeText } from "../base/text.js";
 import { tip } from "../base/tip.js";
 import { partnerOf } from "./partner.js";
@@ -15,9 +16,9 @@ const rowHeight = (rows) => (rows > 40 ? 10 : rows > 16 ? 15 : 24);
  * the logarithm of the events before it.
  */
 export class Timeline {
-  /** `note` is written into the picture. */
-  constructor(threads, rows, nameOf, onPick, note) {
-    Object.assign(this, { threads, nameOf, onPick, note, selected: null, drag: null, drawn: 0 });
+  /** `note` is written into the picture; `marks` of mistakes, if there are any, are drawn. */
+  constructor(threads, rows, nameOf, onPick, note, marks = null) {
+    Object.assign(this, { threads, nameOf, onPick, note, marks, selected: null, drag: null, drawn: 0 });
     this.canvas = new Canvas(0, (context, width) => this.begin(context, width), {
       "aria-label": "Timeline", role: "application", id: "timeline-canvas",
       wheel: (event) => this.wheel(event), mousedown: (event) => this.press(event), mousemove: (event) => this.hover(event),
@@ -97,6 +98,7 @@ export class Timeline {
   finish(context, took) {
     if (this.note) this.foot(context);
     if (this.threads.waits.areKnown) this.drawPath(context);
+    this.rows.forEach((row, i) => this.marks?.draw(context, row, TOP + i * rowHeight(this.rows.length), (time) => this.xOf(time), LEFT));
     this.took = took;
     this.canvas.element.dataset.took = took.toFixed(1);
     this.mark(context);
@@ -241,8 +243,9 @@ export class Timeline {
     if (!thread.seekTime(this.timeAt(event.offsetX))) return tip(event);
     const { name, begin, end, number, isPlaced } = thread.event;
     const when = isPlaced ? `begins ${timeText(begin)}, takes ${timeText(end - begin)}` : "somewhere here; when is not known";
-    const wait = this.threads.waitOf(row.stream, row.rank, number);
-    tip(event, `rank ${row.rank}, call ${number.toLocaleString("en-US")}\n${name}\n${when}${wait ? `\nwaits ${timeText(wait.time)} for rank ${wait.rank} (${wait.kind})` : ""}`);
+    const wait = this.threads.waitOf(row.stream, row.rank, number), mistakes = this.marks?.at(row, number).map(mistakeText) ?? [];
+    tip(event, [`rank ${row.rank}, call ${number.toLocaleString("en-US")}`, name, when,
+      ...(wait ? [`waits ${timeText(wait.time)} for rank ${wait.rank} (${wait.kind})`] : []), ...mistakes].join("\n"));
   }
 
   dragTo(event) {

@@ -2,6 +2,7 @@ import { el } from "../base/dom.js";
 import { showDrawer } from "../base/drawer.js";
 import { spending } from "../base/families.js";
 import { histogram } from "../base/histogram.js";
+import { mistakeList } from "../base/mistakes.js";
 import { fileName } from "../base/model.js";
 import { shortName } from "../base/names.js";
 import { bytesText, countText, timeText } from "../base/text.js";
@@ -36,7 +37,7 @@ function bytesOf(name, tally) {
 /** Opens what is known of a call site. */
 export function showSite(model, point) {
   showDrawer(point.function, el("p", { class: "soft" }, `${countText(point.events)} calls on ranks ${point.ranks}`),
-    el("h3", {}, "Call path"), pathList(model, point.path),
+    mistakeList(point.mistakes), el("h3", {}, "Call path"), pathList(model, point.path),
     timesOf("Time in the call", point.inside, spending[point.kind].key), timesOf("Computing before it", point.before, "computing"),
     bytesOf("sent", point.sent), bytesOf("received", point.received));
 }

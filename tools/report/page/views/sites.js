@@ -1,5 +1,6 @@
 import { el } from "../base/dom.js";
 import { spending, swatch } from "../base/families.js";
+import { mistakeSign } from "../base/mistakes.js";
 import { shortName } from "../base/names.js";
 import { Table } from "../base/table.js";
 import { bytesText, countText, percentText, timeText } from "../base/text.js";
@@ -11,7 +12,7 @@ const bytes = (point) => (point.sent?.total_bytes ?? 0) + (point.received && !po
 function columns(model) {
   const most = Math.max(...model.sites.map((point) => point.insideSum ?? 0), 1), key = (point) => spending[point.kind].key;
   return [
-    { key: "function", title: "Function", isText: true, value: (point) => point.function, text: (point) => el("span", {}, swatch(point.kind), point.function) },
+    { key: "function", title: "Function", isText: true, value: (point) => point.function, text: (point) => el("span", {}, mistakeSign(point.mistakes), swatch(point.kind), point.function) },
     { key: "place", title: "Call site", isText: true, isWide: true, value: (point) => point.place, text: (point) => el("span", { title: point.call_path ?? point.place }, shortName(point.place)) },
     { key: "inside", title: "Time in MPI", hint: "of all ranks", value: (point) => point.insideSum, text: (point) => timeText(point.insideSum),
       share: (point) => point.insideSum / most, tone: key },

@@ -1,6 +1,9 @@
 import { el } from "../base/dom.js";
 import { COMPUTING, spending } from "../base/families.js";
+import { mistakeText } from "../base/mistakes.js";
+import { shortName } from "../base/names.js";
 import { bytesText, countText, percentText, plural, timeText } from "../base/text.js";
+import { showSite } from "./site.js";
 
 const tile = (name, value, more = null) =>
   el("div", { class: "tile" }, el("span", { class: "name" }, name), el("span", { class: "value" }, value),
@@ -42,6 +45,17 @@ const commands = (info) => (info.commands.length === 0
 const edges = ({ start_up_ns: startUp, shutdown_ns: shutdown }) =>
   (startUp + shutdown > 0 ? `start-up ${timeText(startUp)}, shutdown ${timeText(shutdown)}` : null);
 
+const MOST = 5;
+
+/** The first mistakes, each with a way to its call site. */
+function mistakesNote(model) {
+  const { all } = model.mistakes, shown = model.points.filter((point) => point.mistakes.length > 0).slice(0, MOST);
+  const each = (point) => el("li", {}, el("button", { click: () => showSite(model, point) }, point.function),
+    ` ${shortName(point.place)}: ${mistakeText(point.mistakes[0])}`);
+  return all.length > 0 && el("div", { class: "note", id: "mistakes" },
+    `anole lint finds ${plural(all.length, "error")} in how the program uses MPI.`, el("ul", {}, shown.map(each)));
+}
+
 const fact = (name, value) => (value ? [el("dt", {}, name), el("dd", {}, value)] : []);
 
 export const summary = {
@@ -51,7 +65,7 @@ export const summary = {
     return el("div", {},
       info.partial && el("p", { class: "note" }, "This trace is partial: not all ranks ended as they should. ",
         `${plural(info.endings.length, "rank")} left a record.`),
-      info.summary.cores && el("p", { class: "note" }, `${info.summary.cores.text}.`),
+      mistakesNote(model), info.summary.cores && el("p", { class: "note" }, `${info.summary.cores.text}.`),
       el("div", { class: "tiles" },
         tile("run time", timeText(info.summary.run_ns), edges(info.summary)),
         tile("ranks", countText(info.ranks)), model.isTimed && timeTiles(info.summary),

@@ -3,6 +3,7 @@ import { legend } from "../base/families.js";
 import { parseRanks } from "../base/model.js";
 import { tickText } from "../base/text.js";
 import { showEvent } from "../timeline/details.js";
+import { Marks } from "../timeline/marks.js";
 import { Threads } from "../timeline/threads.js";
 import { Timeline } from "../timeline/timeline.js";
 import { toneOf } from "../timeline/waits.js";
@@ -44,6 +45,9 @@ const waitLegend = (waits) => (waits.areKnown ? el("div", { class: "legend", id:
   [...waits.shown.map((kind) => [toneOf(kind), kind]), ["path", "critical path"]].map(([tone, name]) =>
     el("span", {}, el("i", { style: `background: var(--${tone})` }), name))) : null);
 
+const mistakeLegend = (model) => model.mistakes.all.length > 0 && el("div", { class: "legend" }, el("span", {},
+  el("span", { class: "mistake" }, "\u25bc "), "the first call with an error that anole lint finds"));
+
 /** The controls around a timeline. */
 class Panel {
   constructor(model) {
@@ -52,10 +56,10 @@ class Panel {
     this.window = el("span", { class: "soft", id: "window" });
     this.problem = el("span", { class: "soft", role: "alert" });
     this.timeline = new Timeline(threads, rowsOf(threads, ranks), (stream, point) => model.info.streams[stream].points[point].function,
-      (stream, thread, partner, wait) => this.show(model, stream, thread, partner, wait), noteOf(model));
+      (stream, thread, partner, wait) => this.show(model, stream, thread, partner, wait), noteOf(model), new Marks(model, threads));
     this.timeline.onWindow = (from, to) => this.showWindow(from, to);
     const kinds = [0, ...new Set(threads.kinds.flat())].sort((a, b) => a - b).filter((kind, i, all) => all.indexOf(kind) === i);
-    this.element = el("div", {}, this.tools(model, threads, rangesOf(ranks)), legend(kinds), waitLegend(threads.waits), this.place,
+    this.element = el("div", {}, this.tools(model, threads, rangesOf(ranks)), legend(kinds), waitLegend(threads.waits), mistakeLegend(model), this.place,
       el("p", { class: "soft screen" }, hints.map(([key, what]) => [el("kbd", {}, key), ` ${what}  `])),
       el("p", { class: "soft" }, "Time 0 is when the first rank left MPI_Init. ", explanationOf(model)));
   }

@@ -113,5 +113,16 @@ TEST_F(Otf2Test, SaysWhatMessagesAre) {
   EXPECT_THAT(*send, HasSubstr("Communicator: \"MPI_COMM_WORLD\" <0>, Tag: 5, Length: 100"));
 }
 
+/// What `anole lint` finds is a marker at the first call of its place.
+TEST_F(Otf2Test, HasMarkersOfMistakes) {
+  write(rootsProgram());
+  auto lines = printed(exported("otf2", "out"));
+  std::string command = "otf2-marker " + path("out/traces.otf2") + " >" + path("markers") + " 2>&1";
+  EXPECT_EQ(std::system(command.c_str()), 0);
+  std::string markers = textOf(path("markers"));
+  for (const char *part : {"anole lint", "collective-root", "HIGH", "ranks name different roots"})
+    EXPECT_THAT(markers, HasSubstr(part));
+}
+
 } // namespace
 } // namespace anole::exporting
