@@ -1,6 +1,7 @@
 """A library that no wrapper compiled calls functions of the program again and again: each call site is one call path,
 as on the stack, and the trace does not grow with the steps."""
 
+from callbacks import record, ways
 from harness import HERE, expect, main, same_behaviour
 
 STEPS, FEW = 400, 40
@@ -10,20 +11,6 @@ def build(sandbox, level):
     programs = HERE / "programs"
     library = sandbox.compile("mpicxx", programs / "called_back_library.cpp", f"libsteps{level}.so", "-shared", "-fPIC")
     return sandbox.compile("anole-mpicxx", programs / "called_back.cpp", f"steps{level}", f"-O{level}", library)
-
-
-def record(sandbox, program, mode, steps):
-    raw, name = sandbox.path / f"{program.name}-{mode}-{steps}", f"{program.name}-{mode}-{steps}.anole"
-    raw.mkdir()
-    run = sandbox.mpiexec(2, program, steps, ANOLE_CALLPATH=mode, ANOLE_VERIFY=raw, ANOLE_OUTPUT=name).succeeded()
-    sandbox.is_lossless(name, raw)
-    return run, sandbox.info(name), (sandbox.path / name).stat().st_size
-
-
-def ways(info):
-    """The places that MPI calls came through, of each path."""
-    return sorted(" < ".join(f"{frame['function']}:{frame['line']}" for frame in path)
-                  for path in info["paths"].values())
 
 
 def test(sandbox):
