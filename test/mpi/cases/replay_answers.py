@@ -31,9 +31,10 @@ def leaves_sessions_open(sandbox):
 
 
 def refuses_contests(sandbox):
-    """Threads that could take messages or collective calls from each other."""
+    """Threads that could take messages or collective calls from each other, or that need what others open."""
     words = {"contests.c": "threads of 2 ranks that receive messages of the same source and tag, in different orders",
-             "sharing.cpp": "threads of 2 ranks that make different collective calls on one communicator"}
+             "sharing.cpp": "threads of 2 ranks that make different collective calls on one communicator",
+             "foreign_epochs.c": "threads of 2 ranks that access windows in epochs that other threads open"}
     for source, line in words.items():
         cxx = ("anole-mpicxx", "-std=c++20") if source.endswith("cpp") else ("anole-mpicc",)
         sandbox.mpiexec(2, build(sandbox, source, *cxx), ANOLE_OUTPUT=f"{source}.anole").succeeded()

@@ -24,6 +24,13 @@ struct RankContestsTest : testing::Test {
     contests.add(thread, {&broadcast, false, true}, event);
   }
 
+  void window(uint32_t thread, EpochPart part, int64_t number) {
+    WalkedEvent event;
+    event.scalars = {number};
+    contests.add(thread, {&onWindow, false, false, part}, event);
+  }
+
+  const FunctionInfo onWindow{3, "MPI_Put", {{"win", FieldKind::Window}}, {}, {}};
   const FunctionInfo receiving{
       1,
       "MPI_Mprobe",
@@ -63,6 +70,17 @@ TEST_F(RankContestsTest, CollectiveCallsThatAreAlikeMayComeInAnyOrder) {
   EXPECT_FALSE(contests.haveMixedCollectives());
   call(1, 4);
   EXPECT_TRUE(contests.haveMixedCollectives());
+}
+
+TEST_F(RankContestsTest, AThreadThatAccessesAWindowMustOpenEpochsOfIt) {
+  window(0, EpochPart::Opens, 5);
+  window(0, EpochPart::Accesses, 5);
+  window(1, EpochPart::Accesses, 6); // whose epochs are not in the trace
+  EXPECT_FALSE(contests.haveForeignEpochs());
+  window(1, EpochPart::Accesses, 5);
+  EXPECT_TRUE(contests.haveForeignEpochs());
+  window(1, EpochPart::Opens, 5);
+  EXPECT_FALSE(contests.haveForeignEpochs());
 }
 
 } // namespace

@@ -24,6 +24,14 @@ bool hasKind(const FunctionInfo &function, FieldKind kind) {
                              [&](const FieldInfo &field) { return field.kind == kind; });
 }
 
+EpochPart epochPartOf(CallOperation operation) {
+  if (isOneSided(operation))
+    return EpochPart::Accesses;
+  bool opens = operation == CallOperation::Fence || operation == CallOperation::Access ||
+               operation == CallOperation::LockWindow || operation == CallOperation::LockAllWindows;
+  return opens ? EpochPart::Opens : EpochPart::None;
+}
+
 /// Persistent requests name their source, but receive nothing before they are started.
 std::unordered_map<uint16_t, Contested> contestedIn(const Trace &trace) {
   std::unordered_map<uint16_t, Contested> found;
@@ -32,12 +40,17 @@ std::unordered_map<uint16_t, Contested> contestedIn(const Trace &trace) {
     bool receives = hasField(function, "source") && role.operation != CallOperation::Probe &&
                     role.mode != CallMode::PersistentInit;
     bool makesComm = hasKind(function, FieldKind::Comm) && hasKind(function, FieldKind::NewComm);
-    found[function.id] = {&function, receives, isCollective(role.operation) || makesComm};
+    found[function.id] = {&function, receives, isCollective(role.operation) || makesComm,
+                          epochPartOf(role.operation)};
   }
   return found;
 }
 
 using Functions = std::unordered_map<uint16_t, Contested>;
+
+bool mayContest(const Contested &call) {
+  return call.receives || call.isCollective || call.epoch != EpochPart::None;
+}
 
 /// The threads of a rank that make calls which could be taken from them.
 std::vector<uint32_t> contestingThreads(const Trace &trace, uint32_t rank,
@@ -46,7 +59,7 @@ std::vector<uint32_t> contestingThreads(const Trace &trace, uint32_t rank,
   for (const SharedStream &stream : trace.streams) {
     bool contests = std::ranges::any_of(stream.points, [&](const SharedPoint &point) {
       auto known = functions.find(point.key.functionId());
-      return known != functions.end() && (known->second.receives || known->second.isCollective);
+      return known != functions.end() && mayContest(known->second);
     });
     if (contests && indexOf(stream.ranks, rank))
       threads.push_back(stream.thread);
@@ -82,7 +95,7 @@ RankContests contestsOf(const Trace &trace, uint32_t rank, const std::vector<uin
 
 std::vector<std::string> contestsIn(const Trace &trace) {
   Functions functions = contestedIn(trace);
-  uint32_t messages = 0, collectives = 0;
+  uint32_t messages = 0, collectives = 0, epochs = 0;
   for (StreamRanks ranks(trace.streams); auto rank = ranks.next();) {
     std::vector<uint32_t> threads = contestingThreads(trace, *rank, functions);
     if (threads.size() < 2)
@@ -90,16 +103,18 @@ std::vector<std::string> contestsIn(const Trace &trace) {
     RankContests contests = contestsOf(trace, *rank, threads, functions);
     messages += contests.haveMixedMessages();
     collectives += contests.haveMixedCollectives();
+    epochs += contests.haveForeignEpochs();
   }
   std::vector<std::string> lines;
-  if (messages > 0)
-    lines.push_back("threads of " + tools::plural(messages, "rank") +
-                    " that receive messages of the same source and tag, in different orders: no "
-                    "trace holds which of them received which");
-  if (collectives > 0)
-    lines.push_back("threads of " + tools::plural(collectives, "rank") +
-                    " that make different collective calls on one communicator: no trace holds "
-                    "their order");
+  auto say = [&](uint32_t number, std::string_view what) {
+    if (number > 0)
+      lines.push_back("threads of " + tools::plural(number, "rank") + " that " + std::string(what));
+  };
+  say(messages, "receive messages of the same source and tag, in different orders: no trace holds "
+                "which of them received which");
+  say(collectives,
+      "make different collective calls on one communicator: no trace holds their order");
+  say(epochs, "access windows in epochs that other threads open: no trace holds when they do");
   return lines;
 }
 

@@ -15,6 +15,8 @@ namespace anole::replay {
 ///   such kinds in different orders: then they may wait for each other for ever.
 /// - Collective calls of several threads on one communicator. They match those of other ranks in
 ///   the order in which they come, which matters unless all are alike.
+/// - Epochs of windows. What is accessed before the thread that opens the epoch gets there is an
+///   error.
 ///
 /// Time: for ranks of which several threads make such calls, their events.
 std::vector<std::string> contestsIn(const Trace &trace);

@@ -9,9 +9,10 @@
 namespace anole::replay {
 namespace {
 
-std::optional<int64_t> commOf(const FunctionInfo &function, const WalkedEvent &event) {
+std::optional<int64_t> objectOf(FieldKind kind, const FunctionInfo &function,
+                                const WalkedEvent &event) {
   for (size_t i = 0; i < event.scalars.size() && i < function.scalars.size(); ++i)
-    if (function.scalars[i].kind == FieldKind::Comm && !isSpecial(event.scalars[i]))
+    if (function.scalars[i].kind == kind && !isSpecial(event.scalars[i]))
       return event.scalars[i];
   return std::nullopt;
 }
@@ -51,7 +52,7 @@ std::optional<RankContests::Kind> RankContests::received(const Contested &call,
                                                          const WalkedEvent &event) {
   const FunctionInfo &function = *call.function;
   bool sendsToo = function.name.find("endrecv") != std::string::npos;
-  auto comm = commOf(function, event);
+  auto comm = objectOf(FieldKind::Comm, function, event);
   auto source = receivedOf(function, event, "source", "_source");
   auto tag = receivedOf(function, event, sendsToo ? "recvtag" : "tag", "_tag");
   if (!call.receives || !comm || !source || !tag || *source == value(Special::ProcNull))
@@ -62,11 +63,19 @@ std::optional<RankContests::Kind> RankContests::received(const Contested &call,
 void RankContests::add(uint32_t thread, const Contested &call, const WalkedEvent &event) {
   if (auto kind = received(call, event))
     receiving[*kind].insert(thread);
-  auto comm = call.isCollective ? commOf(*call.function, event) : std::nullopt;
+  addEpoch(thread, call, event);
+  auto comm = call.isCollective ? objectOf(FieldKind::Comm, *call.function, event) : std::nullopt;
   if (!comm)
     return;
   calling[*comm].insert(thread);
   calls[*comm].insert(signatureOf(event));
+}
+
+void RankContests::addEpoch(uint32_t thread, const Contested &call, const WalkedEvent &event) {
+  if (call.epoch == EpochPart::None)
+    return;
+  if (auto window = objectOf(FieldKind::Window, *call.function, event))
+    (call.epoch == EpochPart::Opens ? opening : accessing)[*window].insert(thread);
 }
 
 bool RankContests::shareMessages() const {
@@ -94,6 +103,13 @@ bool RankContests::haveMixedMessages() const {
 bool RankContests::haveMixedCollectives() const {
   return std::ranges::any_of(calling, [&](const auto &comm) {
     return comm.second.size() > 1 && calls.at(comm.first).size() > 1;
+  });
+}
+
+bool RankContests::haveForeignEpochs() const {
+  return std::ranges::any_of(accessing, [&](const auto &window) {
+    auto opened = opening.find(window.first);
+    return opened != opening.end() && !std::ranges::includes(opened->second, window.second);
   });
 }
 

@@ -10,13 +10,18 @@
 
 namespace anole::replay {
 
-/// A function whose calls threads could take from each other.
+/// What calls have to do with the epochs in which windows may be accessed.
+enum class EpochPart : uint8_t { None, Opens, Accesses };
+
+/// A function whose calls threads could take from each other, or that need what other threads do.
 struct Contested {
   const FunctionInfo *function;
   bool receives, isCollective;
+  EpochPart epoch = EpochPart::None;
 };
 
-/// RankContests know what the threads of one rank receive, and where they make collective calls.
+/// RankContests know what the threads of one rank receive, where they make collective calls, and
+/// which of them open the epochs of windows.
 ///
 /// Time: all events of the threads, twice where several threads receive messages of one kind.
 class RankContests {
@@ -32,6 +37,8 @@ public:
   bool haveMixedMessages() const;
   /// Returns whether threads make different collective calls on one communicator.
   bool haveMixedCollectives() const;
+  /// Returns whether threads access windows in epochs that only other threads open.
+  bool haveForeignEpochs() const;
 
 private:
   using Threads = std::set<uint32_t>;
@@ -47,6 +54,8 @@ private:
 
   std::map<Kind, Threads> receiving;
   std::map<uint32_t, Order> orders; ///< by thread
+  void addEpoch(uint32_t thread, const Contested &call, const WalkedEvent &event);
+  std::map<int64_t, Threads> opening, accessing; ///< by window
   std::map<int64_t, Threads> calling;
   std::map<int64_t, std::set<uint64_t>> calls; ///< by communicator: what they are
 };
