@@ -47,35 +47,54 @@ public:
                  const ClusterSettings &settings)
       : clusters(clustersIn(online.clusters)), settings(settings) {
     for (const auto &rank : ranks) {
-      auto own = signaturesOf(rank->whole, functionsOfPrograms(), {}, settings.endpoints);
+      auto own = signaturesOf(rank->whole, functionsOfPrograms(), {}, settings.endpoints,
+                              static_cast<uint32_t>(ranks.size()));
       paths.push_back(own[Signature::CallPath]);
       seen.push_back(comparedBy(settings.kind, own));
+      whole.push_back(own);
     }
   }
 
   std::string find() const {
-    size_t different = std::set(seen.begin(), seen.end()).size();
     size_t most = std::max<size_t>(settings.k, std::set(paths.begin(), paths.end()).size());
     if (hasLimit(settings.kind) && clusters.size() > most)
       return std::to_string(clusters.size()) + " clusters are more than " + std::to_string(most);
-    bool isExact = !hasLimit(settings.kind) || different <= settings.k;
+    bool isExact = !hasLimit(settings.kind) || kinds() <= settings.k;
     if (settings.kind == ClusterKind::CallpathParam && settings.countTolerance > 0)
       return findAmongMembers(false);
     std::string problem = findAmongMembers(isExact);
-    if (problem.empty() && isExact && clusters.size() != different)
-      return std::to_string(clusters.size()) + " clusters of " + std::to_string(different) +
-             " kinds of ranks";
-    return problem;
+    return problem.empty() && isExact ? findAmongLeads() : problem;
   }
 
 private:
+  /// Ranks that look alike, but whose peers go round in other places, may be of two kinds.
+  size_t kinds() const {
+    std::set<std::pair<Compared, uint64_t>> different;
+    for (size_t rank = 0; rank < seen.size(); ++rank)
+      different.emplace(seen[rank], whole[rank].wrapped);
+    return different.size();
+  }
+
+  bool areAlike(size_t first, size_t second) const {
+    return seen[first] == seen[second] && mayWrap(whole[first], whole[second]);
+  }
+
+  std::string findAmongLeads() const {
+    for (const Cluster &first : clusters)
+      for (const Cluster &second : clusters)
+        if (first.lead < second.lead && areAlike(first.lead, second.lead))
+          return "ranks " + std::to_string(first.lead) + " and " + std::to_string(second.lead) +
+                 " lead two clusters of one kind";
+    return "";
+  }
+
   std::string findAmongMembers(bool isExact) const {
     for (const Cluster &cluster : clusters)
       for (int64_t member : expand(cluster.ranks)) {
         auto rank = static_cast<size_t>(member);
         if (paths[rank] != paths[cluster.lead])
           return "rank " + std::to_string(rank) + " has not the call path of its lead";
-        if (isExact && seen[rank] != seen[cluster.lead])
+        if (isExact && !areAlike(rank, cluster.lead))
           return "rank " + std::to_string(rank) + " is not like its lead";
       }
     return "";
@@ -85,6 +104,7 @@ private:
   const ClusterSettings &settings;
   std::vector<uint64_t> paths;
   std::vector<Compared> seen;
+  std::vector<Signatures> whole;
 };
 
 } // namespace

@@ -10,7 +10,7 @@ namespace anole::test {
 ///
 /// Reckoned rank by rank, from the record that each rank ended with, without trees, states or
 /// messages: each member has the call path of its lead; what an algorithm compares is equal within
-/// a cluster, and different between clusters, as far as K allows; and there are no more than K
+/// a cluster, and different between leads, as far as K allows; and there are no more than K
 /// clusters, or one for each call path.
 std::string compareClusters(const OnlineInfo &online, const SimulatedRanks &ranks,
                             const ClusterSettings &settings);

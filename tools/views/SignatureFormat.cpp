@@ -81,7 +81,7 @@ Expected<SignatureFormat> signatureFormat(const Trace &trace, Effort &effort) {
       return tl::unexpected(streams.error());
     uint64_t events = eventsOf(*streams);
     Signatures own = signaturesOf(leafTrace(std::move(*streams), *rank, 1), trace.functions, {},
-                                  EndpointForm::Average);
+                                  EndpointForm::Average, trace.info.ranks);
     own[Signature::Computation] = timeSignature(spent[*rank].computing, events);
     own[Signature::Communication] = timeSignature(spent[*rank].inside, events);
     for (size_t i = 0; i < signatureCount; ++i)

@@ -196,6 +196,7 @@ struct Cluster {
   uint32_t lead = 0;
   RankList ranks;
   std::vector<ExplainedField> explained{}; ///< by the program's plug-ins, ascending; not stored
+  uint32_t mixed = 0; ///< a bit for each Signature that members do not share; not stored
   bool operator==(const Cluster &) const = default;
 };
 

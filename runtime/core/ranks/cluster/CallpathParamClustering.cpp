@@ -22,6 +22,7 @@ bool CallpathParamClustering::areEqual(const Signatures &first, const Signatures
   return first[Signature::CallPath] == second[Signature::CallPath] &&
          ANOLE_FAULT(EndpointsDoNotCount, true,
                      (first.parameters & ~countBits) == (second.parameters & ~countBits)) &&
+         mayWrap(first, second) &&
          areNear(static_cast<double>(first[Signature::Count]),
                  static_cast<double>(second[Signature::Count]), countTolerance);
 }

@@ -19,6 +19,7 @@ void joinOne(std::vector<Candidate> &left, Candidate &&theirs, const SameSignatu
   });
   if (found == left.end())
     return left.push_back(std::move(theirs));
+  mix(*found, theirs);
   if (absorb)
     absorb(*found, theirs);
   explained::intersect(found->cluster.explained, theirs.cluster.explained);

@@ -9,8 +9,9 @@ namespace anole {
 /// the call paths, and within each call path leads are chosen by source and destination. Other
 /// signatures are not compared.
 ///
-/// They are dropped from the states that meet, so that distances cannot see them, and a message
-/// holds them once. DynamicClustering compares the same three, with as many clusters as needed.
+/// They are dropped from the states that meet, but for what peers that go round ask for (mayWrap),
+/// so that distances cannot see them, and a message holds them once. DynamicClustering compares the
+/// same three, with as many clusters as needed.
 class Chameleon final : public TopKClustering {
 public:
   explicit Chameleon(const ClusterSettings &settings)
@@ -32,6 +33,8 @@ private:
         kept[which] = candidate.signatures[which];
       ANOLE_FAULT(ChameleonSeesTags,
                   void(kept[Signature::Tag] = candidate.signatures[Signature::Tag]), void(0));
+      kept.wrapped = candidate.signatures.wrapped;
+      kept.numbers = candidate.signatures.numbers;
       candidate.signatures = kept;
     }
   }

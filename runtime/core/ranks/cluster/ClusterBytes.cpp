@@ -11,8 +11,8 @@ namespace {
 constexpr uint8_t listed = 0, everyRank = 1;
 
 /// Everything that candidates are compared by, as one row of numbers: the signatures, the packed
-/// parameters and the digest.
-constexpr size_t columns = signatureCount + 3;
+/// parameters, the digest, and the hashes of wrapped peers and of numbers.
+constexpr size_t columns = signatureCount + 5;
 using Row = std::array<uint64_t, columns>;
 
 /// Hashes use all bits, averages few.
@@ -26,6 +26,8 @@ Row rowOf(const Signatures &signatures) {
   row[signatureCount] = signatures.parameters;
   row[signatureCount + 1] = signatures.exact.low;
   row[signatureCount + 2] = signatures.exact.high;
+  row[signatureCount + 3] = signatures.wrapped;
+  row[signatureCount + 4] = signatures.numbers;
   return row;
 }
 
@@ -34,6 +36,8 @@ Signatures signaturesFrom(const Row &row) {
   std::copy_n(row.begin(), signatureCount, signatures.values.begin());
   signatures.parameters = row[signatureCount];
   signatures.exact = {row[signatureCount + 1], row[signatureCount + 2]};
+  signatures.wrapped = row[signatureCount + 3];
+  signatures.numbers = row[signatureCount + 4];
   return signatures;
 }
 
@@ -95,6 +99,7 @@ std::string toBytes(const ClusterState &state) {
     out.put(state.candidates[i].cluster.lead);
     putTerms(out, state.candidates[i].cluster.ranks);
     putFields(out, state.candidates[i].cluster.explained);
+    out.put(state.candidates[i].cluster.mixed);
     putRow(out, rows[i], mask, true);
   }
   return out.take();
@@ -109,7 +114,8 @@ std::optional<ClusterState> clusterStateFrom(const std::string &bytes) {
   if (size > 0)
     takeRow(in, row, mask, false);
   for (uint64_t i = 0; i < size && in.isGood(); ++i) {
-    Cluster cluster{static_cast<uint32_t>(in.take()), takeTerms(in), takeFields(in)};
+    Cluster cluster{static_cast<uint32_t>(in.take()), takeTerms(in), takeFields(in),
+                    static_cast<uint32_t>(in.take())};
     takeRow(in, row, mask, true);
     state.candidates.push_back({signaturesFrom(row), std::move(cluster)});
   }

@@ -8,6 +8,13 @@ ClusterState clusterOf(uint32_t rank, Signatures own) {
   return state;
 }
 
+void mix(Candidate &ours, const Candidate &theirs) {
+  ours.cluster.mixed |= theirs.cluster.mixed;
+  for (size_t i = 0; i < signatureCount; ++i)
+    if (ours.signatures.values[i] != theirs.signatures.values[i])
+      ours.cluster.mixed |= 1u << i;
+}
+
 void giveUp(ClusterState &state) {
   state.candidates.clear();
   state.everyone = true;

@@ -20,6 +20,10 @@ struct ClusterState {
   bool everyone = false; ///< too many to list: every rank is its own lead
 };
 
+/// Notes that the ranks of another cluster join, before they do: what the leads do not share,
+/// members do not.
+void mix(Candidate &ours, const Candidate &theirs);
+
 /// The state of a single rank.
 ClusterState clusterOf(uint32_t rank, Signatures own);
 

@@ -10,7 +10,7 @@ namespace anole {
 class DynamicClustering final : public EqualityClustering {
   bool areEqual(const Signatures &first, const Signatures &second) const override {
     return first[Signature::CallPath] == second[Signature::CallPath] &&
-           first[Signature::Src] == second[Signature::Src] &&
+           first[Signature::Src] == second[Signature::Src] && mayWrap(first, second) &&
            ANOLE_FAULT(DynamicIgnoresDests, true,
                        first[Signature::Dest] == second[Signature::Dest]);
   }

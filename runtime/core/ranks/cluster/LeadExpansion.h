@@ -17,6 +17,9 @@ public:
   /// The ranks that take the place of these leads.
   const RankList &ranksOf(const RankList &leads) { return known(leads).ranks; }
 
+  /// Of each of these ranks, the place of its lead in the list.
+  const Terms &placesOf(const RankList &leads) { return known(leads).places; }
+
   /// Expands a number over the ranks of this list, which is not expanded yet.
   void expand(RankValue &value, const RankList &leads);
 

@@ -14,6 +14,10 @@ void weigh(Trace &lead, uint64_t members);
 /// 4.2). The times of each event become those of all ranks of the cluster, too. A rank that is not
 /// a lead stays as it is. info.ranks becomes the number of all ranks.
 ///
+/// A peer that would be beyond the ends of its communicator goes round (MemberPeers.h). In clusters
+/// whose members are not alike, numbers follow the formula of the leads, if there is one
+/// (LeadFormulas.h).
+///
 /// A peer that a plug-in explains on all leads that have it becomes each member's own peer; the
 /// functions of the trace say which fields are peers. Pass no plug-ins for ranks of equal content,
 /// because there the peer of the lead is the peer of all.

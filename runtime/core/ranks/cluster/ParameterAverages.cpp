@@ -2,6 +2,7 @@
 
 #include "runtime/core/base/Hash.h"
 #include "runtime/core/model/SpecialValues.h"
+#include "runtime/core/ranks/cluster/PeerSequence.h"
 #include "runtime/core/ranks/cluster/PluggedFields.h"
 #include "runtime/core/terms/Block.h"
 #include "runtime/core/terms/TermCursor.h"
@@ -76,13 +77,13 @@ void ParameterAverages::Mean::add(const ColumnMean &column) {
 }
 
 void ParameterAverages::add(FieldRole role, const SharedColumn &column, uint64_t length,
-                            const std::vector<int64_t> &leftOut) {
+                            const std::vector<int64_t> &leftOut, int64_t size) {
   if (role.isType)
     for (const Family &family : column)
       types |= bitsOf(rangeOf(role.kind), family.terms);
   else if (role.average)
     means[static_cast<size_t>(*role.average)].add(
-        ColumnMean(column, length, role.perSpecial, leftOut));
+        ColumnMean(column, length, role.perSpecial, leftOut, role.isPeer() ? size : 0));
 }
 
 void ParameterAverages::add(const SharedPoint &point) {
@@ -90,14 +91,17 @@ void ParameterAverages::add(const SharedPoint &point) {
   if (!known || point.columns.size() < size_t(point.scalars) + 2u * point.arrays)
     return;
   const std::vector<int64_t> none;
+  int64_t size = order.sizeAt(point, *known);
   for (size_t i = 0; i < point.scalars && i < known->scalars.size(); ++i) {
-    add(known->scalars[i], point.columns[i], point.count, leftOutOf(point, *known, i));
-    addPeers(point, *known, i);
+    add(known->scalars[i], point.columns[i], point.count, leftOutOf(point, *known, i), size);
+    addPeers(point, *known, i, size);
+    addNumbers(point, known->scalars[i], i, size);
   }
   for (size_t i = 0; i < point.arrays && i < known->arrays.size(); ++i) {
     const SharedColumn &lengths = point.columns[point.scalars + 2 * i];
     const SharedColumn &elements = point.columns[point.scalars + 2 * i + 1];
-    add(known->arrays[i], elements, sumOf(lengths, point.count), none);
+    add(known->arrays[i], elements, sumOf(lengths, point.count), none, size);
+    addNumbers(point, known->arrays[i], point.scalars + 2 * i + 1, size);
   }
 }
 
@@ -110,13 +114,22 @@ const std::vector<int64_t> &ParameterAverages::leftOutOf(const SharedPoint &poin
 }
 
 void ParameterAverages::addPeers(const SharedPoint &point, const FunctionRoles &known,
-                                 size_t scalar) {
-  if (form != EndpointForm::Xor || !known.scalars[scalar].isPeer())
+                                 size_t scalar, int64_t size) {
+  if (!known.scalars[scalar].isPeer())
     return;
   bool isSource = *known.scalars[scalar].average == Signature::Src;
   (isSource ? sources : destinations)
       .add(combineHash(pointKeyHash(point.key), scalar), point.columns[scalar],
-           leftOutOf(point, known, scalar));
+           leftOutOf(point, known, scalar), size);
+}
+
+void ParameterAverages::addNumbers(const SharedPoint &point, FieldRole role, size_t column,
+                                   int64_t size) {
+  if (!role.isPeer() && role.average != Signature::Count && role.average != Signature::Tag)
+    return;
+  uint64_t values = role.isPeer() ? peerSequence(point.columns[column], size)
+                                  : ContentDigest().add(point.columns[column]).result().low;
+  numbers ^= combineHash(combineHash(pointKeyHash(point.key), column), values);
 }
 
 void ParameterAverages::store(Signatures &signatures) const {
@@ -126,6 +139,8 @@ void ParameterAverages::store(Signatures &signatures) const {
     signatures.values[i] = static_cast<uint64_t>(static_cast<int64_t>(average));
   }
   signatures[Signature::Types] = types;
+  signatures.wrapped = combineHash(sources.wrapped(), destinations.wrapped());
+  signatures.numbers = numbers;
 }
 
 } // namespace anole

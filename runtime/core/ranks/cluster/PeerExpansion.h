@@ -32,9 +32,14 @@ public:
 
   uint32_t worldSize() const { return ranks; }
 
+  /// Null if the function is not known.
+  const FunctionRoles *knownRoles(const SharedPoint &point) const {
+    return roles.of(point.key.functionId());
+  }
+
   /// Null if no plug-in applies to calls of this function.
   const FunctionRoles *rolesOf(const SharedPoint &point) const {
-    return plugins.empty() ? nullptr : roles.of(point.key.functionId());
+    return plugins.empty() ? nullptr : knownRoles(point);
   }
 
   /// Returns what plug-ins may give in a column of the point, if anything.

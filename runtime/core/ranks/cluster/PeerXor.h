@@ -13,13 +13,17 @@ namespace anole {
 /// nine kinds of ranks of a 2-D stencil. Missing neighbours count as peers of their own.
 class PeerXor {
 public:
-  /// The first 2^16 values of a column count. `leftOut` as in ColumnMean.
-  void add(uint64_t point, const SharedColumn &column, const std::vector<int64_t> &leftOut);
+  /// The first 2^16 values of a column count. `leftOut` and `size` as in ColumnMean.
+  void add(uint64_t point, const SharedColumn &column, const std::vector<int64_t> &leftOut,
+           int64_t size);
 
   uint64_t value() const { return all & 0xffff; }
 
+  /// Likewise of the peers as they were recorded, but only of those that go round modulo `size`.
+  uint64_t wrapped() const { return round; }
+
 private:
-  uint64_t all = 0;
+  uint64_t all = 0, round = 0;
 };
 
 } // namespace anole

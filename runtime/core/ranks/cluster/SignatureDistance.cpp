@@ -25,7 +25,10 @@ struct DistanceRow {
 /// distances makes up for a lost call path.
 constexpr double callPathWeight = 0x1p32;
 
-/// By Signature: 4 x 1 < 8, 5 x 8 + 4 < 64.
+/// Of ranks that may not be one because of peers that go round (mayWrap): that of a count.
+constexpr double wrapWeight = 1;
+
+/// By Signature: 4 x 1 + wrapWeight < 8, 5 x 8 + 4 + wrapWeight < 64.
 constexpr std::array<DistanceRow, signatureCount> rows{{
     {callPathWeight, Comparison::Name}, // CallPath
     {1, Comparison::Number},            // Count
@@ -73,7 +76,7 @@ bool sameBehaviour(const Signatures &first, const Signatures &second) {
   for (size_t i = 0; i < signatureCount; ++i)
     if (rows[i].comparison != Comparison::Time && first.values[i] != second.values[i])
       return false;
-  return true;
+  return mayWrap(first, second);
 }
 
 SignatureDistance::SignatureDistance(const std::vector<Candidate> &candidates, bool euclidean)
@@ -86,7 +89,7 @@ SignatureDistance::SignatureDistance(const std::vector<Candidate> &candidates, b
 }
 
 double SignatureDistance::between(const Signatures &first, const Signatures &second) const {
-  double sum = 0;
+  double sum = mayWrap(first, second) ? 0 : euclidean ? wrapWeight * wrapWeight : wrapWeight;
   for (size_t i = 0; i < signatureCount; ++i) {
     if (first.values[i] == second.values[i])
       continue;

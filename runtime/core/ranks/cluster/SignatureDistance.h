@@ -4,7 +4,8 @@
 
 namespace anole {
 
-/// Returns whether all signatures are equal, except for the times, which are noise.
+/// Returns whether all signatures are equal, except for the times, which are noise, and the peers
+/// that go round cost neither counts nor tags (mayWrap).
 bool sameBehaviour(const Signatures &first, const Signatures &second);
 
 /// The distance between ranks by their signatures, Manhattan or Euclidean.
@@ -14,7 +15,7 @@ bool sameBehaviour(const Signatures &first, const Signatures &second);
 /// weigh most. No sum of lesser ones outweighs a greater one, and nothing outweighs the call path.
 /// The paper shifts 32-bit numbers to the same end. Here each is divided by its range among the
 /// candidates at hand. Hashes and bit sets are only equal or different, because their numbers mean
-/// nothing.
+/// nothing; so are ranks whose peers go round in other places and whose numbers differ (mayWrap).
 class SignatureDistance {
 public:
   SignatureDistance(const std::vector<Candidate> &candidates, bool euclidean);

@@ -52,9 +52,9 @@ uint64_t packParameters(const Signatures &signatures, const ParameterAverages &a
 } // namespace
 
 Signatures signaturesOf(const Trace &leaf, const std::vector<FunctionInfo> &functions,
-                        const PluginValues &plugged, EndpointForm endpoints) {
+                        const PluginValues &plugged, EndpointForm endpoints, uint32_t ranks) {
   Signatures result;
-  ParameterAverages averages(functions, plugged, endpoints);
+  ParameterAverages averages(leaf, functions, plugged, endpoints, ranks);
   TimeTotal computation, communication;
   for (const SharedStream &stream : leaf.streams)
     for (const SharedPoint &point : stream.points) {

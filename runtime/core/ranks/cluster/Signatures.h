@@ -36,21 +36,31 @@ struct Signatures {
   /// Count, destination, source, datatypes, operations and communicators in 64 bits ([Bahmani2017],
   /// table 3.1): bits 0-15, 16-31, 32-47, 48-54, 55-61, 62-63.
   uint64_t parameters = 0;
-  Digest exact; ///< of the whole content: see behaviourDigest
+  Digest exact;         ///< of the whole content: see behaviourDigest
+  uint64_t wrapped = 0; ///< a hash of the peers that go round modulo the number of ranks
+  uint64_t numbers = 0; ///< a hash of all counts, tags and peers, modulo, in their order
 
   uint64_t operator[](Signature which) const { return values[static_cast<size_t>(which)]; }
   uint64_t &operator[](Signature which) { return values[static_cast<size_t>(which)]; }
   bool operator==(const Signatures &) const = default;
 };
 
+/// Returns whether two ranks whose peers are equal modulo the number of ranks may be one: if the
+/// same peers go round, or if peers, counts and tags are all equal in their order. Ranks on two
+/// sides of a torus often send other counts, whose means are equal, and would lose them.
+inline bool mayWrap(const Signatures &first, const Signatures &second) {
+  return first.wrapped == second.wrapped || first.numbers == second.numbers;
+}
+
 /// The signatures of the trace of one rank (see leafTrace); `functions` defines its fields. The
 /// time is linear in the compressed trace: averages follow from runs and repeats in closed form.
 ///
 /// All signatures but the exact digest leave out what this rank's plug-ins give. `endpoints` is the
-/// form of source and destination in the parameter signature.
+/// form of source and destination in the parameter signature. Peers are modulo the number of ranks,
+/// of which there are `ranks` in MPI_COMM_WORLD; if 0, they are as they were recorded.
 Signatures signaturesOf(const Trace &leaf, const std::vector<FunctionInfo> &functions,
                         const PluginValues &plugged = {},
-                        EndpointForm endpoints = EndpointForm::Xor);
+                        EndpointForm endpoints = EndpointForm::Xor, uint32_t ranks = 0);
 
 /// The mean of so many nanoseconds over so many events, rounded down to a power of two: finer
 /// digits are noise.

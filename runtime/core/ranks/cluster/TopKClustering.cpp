@@ -56,6 +56,7 @@ std::vector<Candidate> gather(std::vector<Candidate> &candidates,
   std::vector<Candidate> result;
   for (size_t i = 0; i < candidates.size(); ++i)
     if (size_t lead = leadOf[i]; lead != i) {
+      mix(candidates[lead], candidates[i]);
       Cluster &cluster = candidates[lead].cluster;
       cluster.ranks = ANOLE_FAULT(FollowersLost, cluster.ranks,
                                   uniteRanks(cluster.ranks, candidates[i].cluster.ranks));

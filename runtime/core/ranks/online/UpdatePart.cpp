@@ -119,7 +119,7 @@ Signatures UpdatePart::ownSignatures() const {
     return contentOf(*given);
   return signaturesOf(*given, host.functions(),
                       pluginValues(host.plugins(), world.rank(), world.size()),
-                      settings.cluster.endpoints);
+                      settings.cluster.endpoints, world.size());
 }
 
 void UpdatePart::contribute(bool missed) {

@@ -16,6 +16,9 @@ std::string clusters(ClusterKind kind, const std::vector<Sample> &samples) {
   return toText(clusterRanks(settingsOf(kind), samples));
 }
 
+constexpr std::array lossyKinds{ClusterKind::CallpathParam, ClusterKind::Acurdion,
+                                ClusterKind::Dynamic, ClusterKind::Chameleon, ClusterKind::Random};
+
 /// Ranks that all differ in their destination.
 std::vector<Sample> transposition(int64_t ranks) {
   std::vector<Sample> samples;
@@ -37,6 +40,24 @@ TEST(ClusterAlgorithmTest, ExactTellsRanksApartThatDifferInLoopsOnly) {
 TEST(ClusterAlgorithmTest, ARankAloneIsItsOwnCluster) {
   for (size_t kind = 0; kind < choiceNames(ClusterKind{}).size(); ++kind)
     EXPECT_EQ(clusters(static_cast<ClusterKind>(kind), {{}}), "0: 0");
+}
+
+TEST(ClusterAlgorithmTest, PeersThatGoRoundJoinRanksOfTheSameNumbers) {
+  for (ClusterKind kind : lossyKinds) {
+    EXPECT_EQ(clusters(kind, {{}, {.wrapped = 1}}), "0: 0 1");
+    EXPECT_EQ(clusters(kind, {{.numbers = 5}, {.numbers = 6}}), "0: 0 1") << "as without a torus";
+    EXPECT_EQ(clusters(kind, {{.wrapped = 1, .numbers = 5}, {.wrapped = 2, .numbers = 6}}),
+              "0: 0, 1: 1");
+  }
+}
+
+TEST(ClusterAlgorithmTest, WhereThereAreTooManyKindsThoseOfTheSameNumbersJoin) {
+  ClusterSettings settings = settingsOf(ClusterKind::Acurdion);
+  settings.k = 2;
+  EXPECT_EQ(toText(clusterRanks(settings, {{.wrapped = 1, .numbers = 5},
+                                           {.wrapped = 2, .numbers = 6},
+                                           {.loop = 9, .wrapped = 3, .numbers = 6}})),
+            "0: 0, 2: 1 2");
 }
 
 TEST(ClusterAlgorithmTest, NoneMakesEveryRankALead) {

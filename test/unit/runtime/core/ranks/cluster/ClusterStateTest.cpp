@@ -10,8 +10,10 @@ namespace {
 
 ClusterState twoClusters() {
   ClusterState state = clusterOf(0, signaturesOf({.dest = -1}));
-  state.candidates.push_back(clusterOf(7, signaturesOf({.dest = 5})).candidates[0]);
+  state.candidates.push_back(
+      clusterOf(7, signaturesOf({.dest = 5, .wrapped = 11, .numbers = 12})).candidates[0]);
   state.candidates[1].cluster.ranks = compress({1, 2, 3, 7, 11, 15});
+  state.candidates[1].cluster.mixed = 1u << static_cast<unsigned>(Signature::Dest);
   state.candidates[1].cluster.explained = {{7, 1}, {uint64_t(1) << 60, 6}};
   return state;
 }
@@ -26,6 +28,20 @@ TEST(ClusterStateTest, BytesGiveBackTheState) {
     EXPECT_EQ(back->candidates[i].signatures, state.candidates[i].signatures);
     EXPECT_EQ(back->candidates[i].cluster, state.candidates[i].cluster);
   }
+}
+
+/// The bits of what members do not share.
+uint32_t mixedOf(const Sample &lead, const Sample &member) {
+  ClusterState state = clusterOf(0, signaturesOf(lead)), other = clusterOf(1, signaturesOf(member));
+  mix(state.candidates[0], other.candidates[0]);
+  return state.candidates[0].cluster.mixed;
+}
+
+TEST(ClusterStateTest, AClusterKnowsWhatItsMembersDoNotShare) {
+  EXPECT_EQ(mixedOf({.dest = 3}, {.dest = 3}), 0u);
+  EXPECT_EQ(mixedOf({.dest = 3, .loop = 7}, {.dest = 4, .loop = 8}),
+            1u << static_cast<unsigned>(Signature::Dest) |
+                1u << static_cast<unsigned>(Signature::Loop));
 }
 
 TEST(ClusterStateTest, EveryoneTakesTwoBytes) {

@@ -1,7 +1,9 @@
 #pragma once
 
+#include "runtime/core/model/Projection.h"
 #include "runtime/core/ranks/cluster/PeerPlugin.h"
 #include "test/support/program/PlayedProgram.h"
+#include "test/unit/runtime/core/compress/Program.h"
 
 #include <array>
 
@@ -38,6 +40,15 @@ inline Trace sendingLeaf(uint32_t rank, const std::vector<int64_t> &dests, int64
   for (int64_t dest : dests)
     played.call("MPI_Send", 0, {{"dest", dest}, {"comm", comm}});
   return played.leaf();
+}
+
+/// The relative destinations of the rank, of calls as in sendingLeaf.
+inline std::vector<int64_t> destsOf(const Trace &trace, uint32_t rank) {
+  StreamTrace stream = projectRank(trace, rank, 0).value();
+  std::vector<int64_t> dests;
+  for (const Seen &event : Expander(stream).seen)
+    dests.push_back(event.fields[2]);
+  return dests;
 }
 
 } // namespace anole::test

@@ -15,6 +15,7 @@ struct Sample {
   uint64_t count = 100;
   uint64_t loop = 10;
   uint64_t computation = 0, communication = 0;
+  uint64_t wrapped = 0, numbers = 0;
 };
 
 inline Signatures signaturesOf(const Sample &sample) {
@@ -30,6 +31,8 @@ inline Signatures signaturesOf(const Sample &sample) {
   uint64_t all =
       combineHash(combineHash(sample.path, result.parameters), sample.loop + sample.count);
   result.exact = {all, mixBits(all)};
+  result.wrapped = sample.wrapped;
+  result.numbers = sample.numbers;
   return result;
 }
 

@@ -48,6 +48,17 @@ TEST(SignaturesTest, AveragesWeighEveryEvent) {
   EXPECT_NEAR(static_cast<double>(average(signatures, Signature::Tag)), 256.0 * 70 / 104, 1);
 }
 
+TEST(SignaturesTest, CountsAndTagsAreKnownInTheirOrder) {
+  auto numbersOf = [](const std::vector<int64_t> &counts, int64_t dest) {
+    Program program;
+    for (int64_t count : counts)
+      program.call(send, {count, -8, dest, count + 1});
+    return signaturesOf(program).numbers;
+  };
+  EXPECT_NE(numbersOf({10, 20, 30}, 1), numbersOf({30, 20, 10}, 1)) << "of the same mean";
+  EXPECT_NE(numbersOf({10, 20, 30}, 1), numbersOf({10, 20, 30}, 2)) << "other peers";
+}
+
 TEST(SignaturesTest, ANeighbourThatIsNotThereIsNoRank) {
   Program edge, inside;
   for (int64_t dest : {-1, 1})
