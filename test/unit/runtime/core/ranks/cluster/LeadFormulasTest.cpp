@@ -1,5 +1,6 @@
 #include "runtime/core/merge/Merge.h"
 #include "runtime/core/ranks/cluster/Members.h"
+#include "runtime/core/ranks/cluster/Signatures.h"
 #include "test/unit/runtime/core/ranks/cluster/PeerPrograms.h"
 
 #include <gtest/gtest.h>
