@@ -66,6 +66,8 @@ KINDS = {
     **object_kinds("Session", "MPI_Session", "Object", "session"),
     **object_kinds("Keyval", "int", "Object", "keyval"),
     **object_kinds("Type", "MPI_Datatype", "Type", "type"),
+    "NewType": made("Type", "MPI_Datatype *", recorded("Type", f"newObject({TYPES}, result, {{x}})"),
+                    local("in.madeType({f}, {x})")),
     "OutType": made("Type", "MPI_Datatype *",
                     recorded("Type", f"object({TYPES}, result == MPI_SUCCESS ? *{{x}} : MPI_DATATYPE_NULL)"),
                     local("in.madeType({f}, {x})"), "KnownObject"),

@@ -181,6 +181,19 @@ static void nowhere(void) {
   MPI_Type_free(&block);
 }
 
+/* Receives that nobody answers are cancelled: of any source, of any tag, and of one message. */
+static void withdrawn(void) {
+  for (int i = 0; i < rounds; i++) {
+    int number = 0;
+    MPI_Request request;
+    MPI_Irecv(&number, 1, MPI_INT, i % 3 ? MPI_ANY_SOURCE : 1 - rank, i % 3 == 1 ? MPI_ANY_TAG : 77,
+              MPI_COMM_WORLD, &request);
+    MPI_Cancel(&request);
+    MPI_Wait(&request, MPI_STATUS_IGNORE);
+    MPI_Barrier(MPI_COMM_WORLD);
+  }
+}
+
 /* Persistent receives, each of which is started again when MPI has chosen it among others. With
  * `rounds` of 1 there is no other. */
 static void chosen(void) {
@@ -206,9 +219,10 @@ int main(int argc, char **argv) {
   static const struct {
     const char *name;
     void (*run)(void);
-  } all[] = {{"dups", dups},     {"puts", puts_},      {"twice", twice},  {"lasting", lasting},
-             {"chain", chain},   {"files", files},     {"texts", texts},  {"objects", objects},
-             {"unseen", unseen}, {"nowhere", nowhere}, {"chosen", chosen}};
+  } all[] = {{"dups", dups},       {"puts", puts_},      {"twice", twice},
+             {"lasting", lasting}, {"chain", chain},     {"files", files},
+             {"texts", texts},     {"objects", objects}, {"unseen", unseen},
+             {"nowhere", nowhere}, {"chosen", chosen},   {"withdrawn", withdrawn}};
   MPI_Init(&argc, &argv);
   MPI_Comm_rank(MPI_COMM_WORLD, &rank);
   MPI_Comm_size(MPI_COMM_WORLD, &ranks);

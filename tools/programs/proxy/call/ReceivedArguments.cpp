@@ -13,7 +13,7 @@ namespace anole::tools::generate {
 
 namespace {
 
-/// A tag that no message has: a receive that was cancelled must not take one.
+/// A tag that no message has: a receive of any tag that was cancelled must not take one.
 constexpr int64_t unusedTag = 32767;
 
 /// What a wildcard received, where one is; else what the call was given.
@@ -32,7 +32,7 @@ std::optional<Terms> settled(const Terms &given, const Terms &received, uint64_t
   for (uint64_t i = 0; i < count; ++i) {
     int64_t number = asked.next().value_or(0), real = found.next().value_or(0);
     bool isKnown = !isSpecial(real) || real == value(Special::ProcNull);
-    if (real == value(Special::Cancelled) && wildcard == Special::AnyTag)
+    if (real == value(Special::Cancelled) && number == value(Special::AnyTag))
       number = unusedTag;
     result.push_back({number == value(wildcard) && isKnown ? real : number, 0, 1, {}});
   }
