@@ -9,6 +9,12 @@ namespace anole::record {
 /// Addresses first to last, the last one out.
 struct AddressRange {
   uintptr_t begin = 0, end = 0;
+
+  uintptr_t size() const { return end - begin; }
+  bool holds(const void *address) const {
+    auto number = reinterpret_cast<uintptr_t>(address);
+    return begin <= number && number < end;
+  }
 };
 
 /// An executable or shared object in this process.

@@ -5,10 +5,10 @@
 #include "runtime/record/process/SharedHeap.h"
 #include "runtime/record/run/Descriptors.h"
 #include "runtime/record/run/ForkAside.h"
+#include "runtime/record/run/ForkLeavesOut.h"
 #include "runtime/record/run/HangWatch.h"
 #include "runtime/record/run/KeeperSharedState.h"
 #include "runtime/record/run/Piece.h"
-#include "runtime/record/run/ProcessState.h"
 #include "runtime/record/run/RunFacts.h"
 #include "runtime/record/run/Watch.h"
 
@@ -18,8 +18,8 @@
 namespace anole::record {
 namespace {
 
-/// More than this in private memory, and copying it on write could cost the program.
-constexpr uint64_t largestProcess = uint64_t(256) << 20;
+/// More than this in common with the keeper, and copying it on write could cost the program.
+constexpr uint64_t mostShared = uint64_t(256) << 20;
 
 /// A process that hangs while it writes helps nobody.
 constexpr unsigned secondsToWrite = 120;
@@ -58,13 +58,16 @@ KeeperSharedState::Order await(const Watch &watch, const KeeperSharedState &agre
 /// The first process of a container gets all orphans: the program would meet its keeper.
 bool isPossible() {
   constexpr pid_t init = 1;
-  return getpid() != init && privateMemory() <= largestProcess;
+  return getpid() != init;
 }
 
 } // namespace
 
 void ForkedKeeper::start(Session &session) {
   if (!isPossible())
+    return;
+  const ForkLeavesOut large(mostShared);
+  if (large.kept() > mostShared)
     return;
   const uint64_t trace = traceNumber(sharedTraceName(session));
   auto *agreed = new KeeperSharedState(trace);

@@ -18,8 +18,9 @@ def said_of(run):
 
 
 def goes_on(sandbox):
+    """Each rank has allocated 400 MiB before MPI_Init, and forks at the end."""
     program = sandbox.compile("anole-mpicc", HERE / "programs" / "stalls.c", "stalls", "-g")
-    run = subprocess.Popen(["mpiexec", "-n", "2", program], cwd=sandbox.path, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+    run = subprocess.Popen(["mpiexec", "-n", "2", program, "400"], cwd=sandbox.path, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                            stderr=subprocess.PIPE, text=True, env=environment({"ANOLE_HANG": 1}))
     expect_words(said_of(run), "rank 1 waits in MPI_Bcast main stalls.c:20 for rank 0, which computes since MPI_Barrier main")
     expect(sandbox.files("stalls.anole.snapshot/rank-*") == [f"stalls.anole.snapshot/rank-{rank}.anole" for rank in (0, 1)],

@@ -1,6 +1,6 @@
 #include "tools/views/lint/LintColumns.h"
 
-#include "tools/show/RankRangeForm.h"
+#include "tools/show/RankRangeForm.h" // IWYU pragma: keep: of ranks
 
 #include <algorithm>
 
