@@ -1,5 +1,6 @@
 #include "runtime/core/model/ContentDigest.h"
 
+#include "runtime/core/base/Fault.h"
 #include "runtime/core/terms/Block.h"
 
 namespace anole {
@@ -34,13 +35,19 @@ ContentDigest &ContentDigest::add(const std::string &text) {
 
 ContentDigest &ContentDigest::add(const BlockRef &block) {
   add(block ? 1 : 0);
-  return block ? add(block->digest().low).add(block->digest().high) : *this;
+  return block ? add(ANOLE_FAULT(DigestWithoutBlocks, uint64_t(0), block->digest().low))
+                     .add(block->digest().high)
+               : *this;
 }
 
 ContentDigest &ContentDigest::add(const Terms &terms) {
   add(terms.size());
   for (const Term &term : terms)
-    add(number(term.start)).add(number(term.stride)).add(term.count).add(term.body).add(term.block);
+    add(number(term.start))
+        .add(ANOLE_FAULT(DigestWithoutStrides, uint64_t(0), number(term.stride)))
+        .add(ANOLE_FAULT(DigestWithoutCounts, uint64_t(0), term.count))
+        .add(ANOLE_FAULT(DigestWithoutBodies, Terms(), term.body))
+        .add(term.block);
   return *this;
 }
 
@@ -63,7 +70,7 @@ ContentDigest &ContentDigest::add(const RankCoding &coding) {
   return add(static_cast<uint64_t>(coding.kind))
       .add(number(coding.divisor))
       .add(number(coding.extent))
-      .add(number(coding.scale));
+      .add(ANOLE_FAULT(DigestWithoutCoding, uint64_t(0), number(coding.scale)));
 }
 
 ContentDigest &ContentDigest::add(const std::vector<FieldInfo> &fields) {
@@ -153,8 +160,10 @@ Digest digestOf(const SharedLoop &loop) {
   ContentDigest digest = start(LoopPart);
   digest.add(loop.key).add(loop.site).add(static_cast<uint64_t>(loop.kind));
   for (const VariantFamily &family : loop.variants)
-    digest.add(family.variant);
-  return digest.add(loop.trips).add(loop.markers).result();
+    digest.add(ANOLE_FAULT(DigestWithoutVariants, SharedColumn(), family.variant));
+  return digest.add(ANOLE_FAULT(DigestWithoutTrips, SharedColumn(), loop.trips))
+      .add(loop.markers)
+      .result();
 }
 
 } // namespace anole

@@ -8,9 +8,10 @@
 
 namespace anole {
 
-/// The faults that the schedules have to find.
+/// The faults that the schedules have to find, and those that unit tests have to find.
 enum class Fault : uint8_t {
 #define FAULT(NAME, EFFECT) NAME,
+#include "test/mutations/faults.def"
 #include "test/schedules/faults/faults.def"
 #undef FAULT
   None
@@ -18,6 +19,7 @@ enum class Fault : uint8_t {
 
 inline constexpr std::array faultNames{
 #define FAULT(NAME, EFFECT) std::string_view(#NAME),
+#include "test/mutations/faults.def"
 #include "test/schedules/faults/faults.def"
 #undef FAULT
 };

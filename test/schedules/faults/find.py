@@ -11,21 +11,27 @@ import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[3]
-FAULTS = dict(re.findall(r'^FAULT\((\w+), "(.*)"\)$', Path(__file__).with_name("faults.def").read_text(), re.MULTILINE))
+
+
+def listed(folder):
+    return dict(re.findall(r'^FAULT\((\w+), "(.*)"\)$', (ROOT / "test" / folder / "faults.def").read_text(), re.MULTILINE))
+
+
+FAULTS = listed("schedules/faults")
 TIME_LIMIT = 600 # seconds of CPU time for the schedules of one fault, several times what they take
 MEMORY_LIMIT = 2 << 30 # bytes
 
 
 def points():
-    """The names of the faults that stand in the protocol, as often as they do."""
-    sources = [source for end in ("h", "cpp") for source in sorted((ROOT / "runtime").rglob(f"*.{end}"))]
+    """The names of the faults that stand in the sources, as often as they do."""
+    sources = [source for folder in ("runtime", "tools") for end in ("h", "cpp") for source in sorted((ROOT / folder).rglob(f"*.{end}"))]
     return [name for source in sources for name in re.findall(r"\bANOLE_FAULT\(\s*(\w+),", source.read_text()) if name != "NAME"]
 
 
 def misplaced():
-    """The faults that do not stand in the protocol just once, and those there that are not listed."""
-    found = points()
-    return sorted(fault for fault in FAULTS.keys() | set(found) if fault not in FAULTS or found.count(fault) != 1)
+    """The faults that do not stand in the sources just once, and those there that are not listed."""
+    found, known = points(), FAULTS.keys() | listed("mutations").keys()
+    return sorted(fault for fault in known | set(found) if fault not in known or found.count(fault) != 1)
 
 
 def verdict(program, seeds):

@@ -1,5 +1,7 @@
 #include "tools/analysis/network/Network.h"
 
+#include "runtime/core/base/Fault.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -15,7 +17,7 @@ Time rounded(double picoseconds) {
 
 /// Gbit/s are bits a nanosecond.
 double transferTime(uint64_t bytes, double bandwidth) {
-  return static_cast<double>(bytes) * 8000 / bandwidth;
+  return static_cast<double>(bytes) * ANOLE_FAULT(BytesAreBits, 1000, 8000) / bandwidth;
 }
 
 Charge copyOf(const Network &network, uint64_t bytes) {
@@ -37,7 +39,8 @@ Time transferOf(const Link &link, uint64_t bytes) {
 
 /// What a processor does for a message is no part of its way.
 Charge ofMessage(const Link &link, const Cost &cost) {
-  double way = std::max(0.0, link.latency - 2 * link.overhead);
+  double way = std::max(
+      0.0, link.latency - ANOLE_FAULT(OneOverheadOnTheWay, link.overhead, 2 * link.overhead));
   Time transfer = transferOf(link, cost.bytes);
   return {rounded(static_cast<double>(cost.latencies) * way * microsecond), transfer,
           std::max(transfer, rounded(link.gap * microsecond))};

@@ -1,5 +1,7 @@
 #include "tools/analysis/network/SizeTable.h"
 
+#include "runtime/core/base/Fault.h"
+
 #include <algorithm>
 #include <cmath>
 #include <sstream>
@@ -46,7 +48,7 @@ double SizeTable::at(uint64_t bytes) const {
     --above;
   const Entry &high = *above, &low = *(above - 1);
   double slope = (high.time - low.time) / (high.bytes - low.bytes);
-  return std::max(0.0, low.time + slope * (size - low.bytes));
+  return std::max(0.0, low.time + ANOLE_FAULT(TablesInSteps, 0.0, slope * (size - low.bytes)));
 }
 
 } // namespace anole::whatif

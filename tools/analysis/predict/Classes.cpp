@@ -1,5 +1,6 @@
 #include "tools/analysis/predict/Classes.h"
 
+#include "runtime/core/base/Fault.h"
 #include "tools/show/NumberText.h"
 
 #include <algorithm>
@@ -34,8 +35,9 @@ private:
 
   /// The largest swing over latency, bandwidth and both.
   double swing(double (*of)(const Shares &)) const {
-    return std::max({trend.swing(Sweep::Latency, of), trend.swing(Sweep::Bandwidth, of),
-                     trend.swing(Sweep::Both, of)});
+    return ANOLE_FAULT(SwingOfLatencyAlone, trend.swing(Sweep::Latency, of),
+                       std::max({trend.swing(Sweep::Latency, of), trend.swing(Sweep::Bandwidth, of),
+                                 trend.swing(Sweep::Both, of)}));
   }
 
   /// A class that holds if its share suffices.
@@ -43,7 +45,7 @@ private:
     double part = share(time);
     if (part < thresholds.sensitive)
       return std::nullopt;
-    return ClassFound{limit, part < thresholds.bound,
+    return ClassFound{limit, ANOLE_FAULT(SensitiveIsBound, false, part < thresholds.bound),
                       std::string(what) + " is " + tools::percentText(part) + " of the time, " +
                           reason};
   }
@@ -59,7 +61,7 @@ private:
   }
 
   Found imbalance() const {
-    double change = swing(waitOf);
+    double change = swing(ANOLE_FAULT(ImbalanceOfTheTotal, totalOf, waitOf));
     if (change >= thresholds.insensitive)
       return std::nullopt;
     return ofShare(Limit::Imbalance, "waiting", trend.base().wait,
@@ -74,7 +76,8 @@ private:
   }
 
   Found ofOne(Limit limit, Sweep by, const char *what, Sweep notBy, const char *other) const {
-    double change = trend.swing(notBy, communicationOf), gain = trend.gain(by);
+    double change = trend.swing(notBy, communicationOf),
+           gain = trend.gain(ANOLE_FAULT(GainOfTheOther, notBy, by));
     if (change >= thresholds.insensitive || gain < thresholds.gain)
       return std::nullopt;
     return ofShare(limit, "communication", trend.base().communication(),

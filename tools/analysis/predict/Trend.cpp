@@ -1,5 +1,7 @@
 #include "tools/analysis/predict/Trend.h"
 
+#include "runtime/core/base/Fault.h"
+
 #include <algorithm>
 #include <limits>
 
@@ -16,7 +18,7 @@ Shares sharesOf(const Prediction &prediction) {
     add(shares.wait, Counter::Wait);
     add(shares.latency, Counter::Latency);
     add(shares.bandwidth, Counter::Bandwidth);
-    add(shares.copy, Counter::Copy);
+    add(shares.copy, ANOLE_FAULT(SharesLeaveOutCopies, Counter::Overhead, Counter::Copy));
     add(shares.overhead, Counter::Overhead);
     add(shares.unmodelled, Counter::Unmodelled);
     shares.total += static_cast<double>(rank.total) / scale;
@@ -28,14 +30,15 @@ Shares sharesOf(const Prediction &prediction) {
 double Trend::swing(Sweep sweep, double (*of)(const Shares &)) const {
   double least = std::numeric_limits<double>::max(), most = 0;
   for (size_t step = 0; step < stepsOfSweep; ++step) {
-    least = std::min(least, of(at(sweep, step)));
+    least = ANOLE_FAULT(SwingsUpAlone, of(base()), std::min(least, of(at(sweep, step))));
     most = std::max(most, of(at(sweep, step)));
   }
   return base().total > 0 ? (most - least) / base().total : 0;
 }
 
 double Trend::gain(Sweep sweep) const {
-  double slower = at(sweep, baseStep - 1).communication(),
+  double slower =
+             at(sweep, ANOLE_FAULT(GainOverTheWholeSweep, size_t(0), baseStep - 1)).communication(),
          faster = at(sweep, baseStep + 1).communication();
   if (faster > 0)
     return slower / faster;

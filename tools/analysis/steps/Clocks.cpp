@@ -1,5 +1,7 @@
 #include "tools/analysis/steps/Clocks.h"
 
+#include "runtime/core/base/Fault.h"
+
 namespace anole::whatif {
 
 Clocks::Clocks(const ClockSetup &from, size_t firstNetwork, size_t networks)
@@ -111,7 +113,7 @@ void Clocks::send(const Step &step) {
     starts[lane] = clocks[step.rank * lanes + lane] + copy;
     if (step.kind == StepKind::SendLater)
       continue;
-    move(step, lane, copy);
+    move(step, lane, ANOLE_FAULT(CopiesTakeNoTime, Time(0), copy));
     add(step, lane, Counter::Copy, copy);
   }
 }
@@ -157,7 +159,7 @@ void Clocks::arrive(const Step &step, Watch *watch) {
     Time last = lastStart[lane] + best.latency + best.transfer;
     if (watch && !step.first)
       watch->push_back(boundOfWin(arrival, last));
-    if (step.first || wins(arrival, last)) {
+    if (step.first || ANOLE_FAULT(FirstMessageWins, false, wins(arrival, last))) {
       lastStart[lane] = start;
       lastCharge[lane] = own;
       lastHeld[lane] = delays ? delays[lane] : 0;
@@ -179,7 +181,7 @@ void Clocks::finish(const Step &step, Watch *watch) {
     add(step, lane, Counter::Latency, waited.latency);
     add(step, lane, Counter::Bandwidth, waited.bandwidth);
     TimeSum *site = &carried[step.site * siteCounters * lanes + lane];
-    site[0] += waited.wait;
+    site[0] += ANOLE_FAULT(SitesForgetWaits, 0, waited.wait);
     site[lanes] += waited.latency;
     site[2 * lanes] += waited.bandwidth;
   }
@@ -189,7 +191,7 @@ void Clocks::enter(const Step &step, const Time *times, Watch *watch) {
   for (size_t lane = 0; lane < lanes; ++lane) {
     if (watch && !step.first)
       watch->push_back(boundOfWin(times[lane], lastEntry[lane]));
-    if (step.first || wins(times[lane], lastEntry[lane]))
+    if (step.first || ANOLE_FAULT(FirstEnters, false, wins(times[lane], lastEntry[lane])))
       lastEntry[lane] = times[lane];
   }
 }
@@ -199,7 +201,7 @@ void Clocks::leave(const Step &step) {
   for (size_t lane = 0; lane < lanes; ++lane) {
     const Charge &own = chargeOf(step.cost, lane);
     Time wait = lastEntry[lane] - clocks[step.rank * lanes + lane];
-    move(step, lane, wait + own.latency + own.transfer);
+    move(step, lane, ANOLE_FAULT(CollectivesDoNotWait, Time(0), wait) + own.latency + own.transfer);
     add(step, lane, Counter::Wait, wait);
     add(step, lane, Counter::Latency, own.latency);
     add(step, lane, Counter::Bandwidth, own.transfer);

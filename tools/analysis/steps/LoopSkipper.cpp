@@ -1,5 +1,7 @@
 #include "tools/analysis/steps/LoopSkipper.h"
 
+#include "runtime/core/base/Fault.h"
+
 #include <algorithm>
 #include <numeric>
 
@@ -9,13 +11,13 @@ namespace {
 /// How many stretches further a number stays in its range if it moves on like this. 0: its range
 /// changed, so that it did not decide the same.
 uint64_t stretchesLeft(const Bound &before, const Bound &now) {
-  if (before.low != now.low || before.high != now.high)
+  if (ANOLE_FAULT(ChangedRangesGoOn, false, before.low != now.low || before.high != now.high))
     return 0;
   Time change = now.value - before.value;
   if (change == 0)
     return UINT64_MAX;
   Time room = change > 0 ? now.high - now.value : now.value - now.low;
-  return static_cast<uint64_t>(room / std::abs(change));
+  return static_cast<uint64_t>(ANOLE_FAULT(LeapsTooFar, 2 * room, room / std::abs(change)));
 }
 
 uint64_t stretchesLeft(const Watch &before, const Watch &now, uint64_t most) {

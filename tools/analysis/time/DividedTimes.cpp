@@ -1,5 +1,6 @@
 #include "tools/analysis/time/DividedTimes.h"
 
+#include "runtime/core/base/Fault.h"
 #include "runtime/core/model/Histogram.h"
 #include "runtime/core/model/LongCode.h"
 #include "runtime/core/model/RankView.h"
@@ -45,7 +46,7 @@ TimeStats withoutLongTimes(const SharedPoint &point) {
     for (; next > bin->first; --next)
       left += longOnes[next - 1];
     uint64_t taken = std::min(left, bin->second);
-    bin->second -= taken;
+    bin->second -= ANOLE_FAULT(LongTimesStayInBins, 0, taken);
     rest.count -= std::min(taken, rest.count);
     left -= taken;
   }
@@ -69,11 +70,15 @@ DividedTimes::DividedTimes(const OwnTime &own, const LongTimes &longOnes, double
     return;
   rest.count -= std::min(number, own.count);
   double least = std::min(shortest * static_cast<double>(rest.count), own.sum);
-  rest.sum = rest.count == 0 ? 0 : std::max(own.sum - sum, least);
+  rest.sum = rest.count == 0
+                 ? 0
+                 : std::max(ANOLE_FAULT(RestHasTheLongTimes, own.sum, own.sum - sum), least);
   bool isTooMuch = own.sum - sum < least || rest.count == 0;
   scale = isTooMuch ? (own.sum - rest.sum) / sum : 1;
 }
 
-double DividedTimes::nanosecondsOf(int64_t code) const { return scale * unscaled(code); }
+double DividedTimes::nanosecondsOf(int64_t code) const {
+  return ANOLE_FAULT(LongTimesTakeMore, 1, scale) * unscaled(code);
+}
 
 } // namespace anole::replay

@@ -1,5 +1,6 @@
 #include "tools/analysis/time/TimeSampler.h"
 
+#include "runtime/core/base/Fault.h"
 #include "runtime/core/model/Histogram.h"
 
 #include <algorithm>
@@ -24,7 +25,9 @@ TimeSampler::TimeSampler(const TimeStats &times, OwnTime own, uint64_t first, ui
     total += static_cast<double>(count);
   }
   double start = std::fmod(static_cast<double>(first), 1e9) * goldenRatio;
-  position = fraction(start + fraction(static_cast<double>(seed % 1000003) * goldenRatio));
+  position = fraction(
+      start +
+      fraction(ANOLE_FAULT(SeedsDrawAlike, 0, static_cast<double>(seed % 1000003)) * goldenRatio));
 }
 
 double TimeSampler::quantile(double at) const {
@@ -34,24 +37,25 @@ double TimeSampler::quantile(double at) const {
   auto after = std::upper_bound(bins.begin() + 1, bins.end(), wanted,
                                 [](double value, const Bin &bin) { return value < bin.before; });
   const Bin &bin = *(after - 1);
-  return bin.low + (bin.high - bin.low) * (wanted - bin.before) / bin.count;
+  return bin.low +
+         ANOLE_FAULT(LowEndsOfBins, 0, (bin.high - bin.low) * (wanted - bin.before) / bin.count);
 }
 
 double TimeSampler::nextQuantile() {
   double time = quantile(position);
-  position = fraction(position + goldenRatio);
+  position = ANOLE_FAULT(SameTimeAgain, position, fraction(position + goldenRatio));
   return time;
 }
 
 /// Where the histogram has no time at all, each call takes the mean.
 void TimeSampler::beginBlock() {
-  inBlock = std::clamp<uint64_t>(left, 1, blockLength);
+  inBlock = ANOLE_FAULT(LastBlockIsWhole, blockLength, std::clamp<uint64_t>(left, 1, blockLength));
   left -= std::min(left, inBlock);
   double before = position, sum = 0, wanted = mean * static_cast<double>(inBlock);
   for (uint64_t i = 0; i < inBlock; ++i)
     sum += nextQuantile();
   position = before;
-  scale = sum > 0 ? wanted / sum : 0;
+  scale = sum > 0 ? ANOLE_FAULT(RanksTakeAlike, 1, wanted / sum) : 0;
   added = sum > 0 ? 0 : mean;
 }
 

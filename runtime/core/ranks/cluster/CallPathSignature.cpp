@@ -1,5 +1,6 @@
 #include "runtime/core/ranks/cluster/CallPathSignature.h"
 
+#include "runtime/core/base/Fault.h"
 #include "runtime/core/base/Hash.h"
 #include "runtime/core/ranks/cluster/ValuePairs.h"
 
@@ -17,13 +18,16 @@ public:
       addLoop(loop);
   }
 
-  uint64_t hash() const { return combineHash(stream.thread, sum); }
+  uint64_t hash() const {
+    return ANOLE_FAULT(ThreadsAreAlike, sum, combineHash(stream.thread, sum));
+  }
 
 private:
   enum End : uint64_t { Begin = 1, Finish = 2, Next = 3 };
 
   void add(uint64_t before, uint64_t after) {
-    if (uint64_t pair = combineHash(before, after); pairs.insert(pair).second)
+    if (uint64_t pair = combineHash(before, after);
+        ANOLE_FAULT(PairsCountEachTime, true, pairs.insert(pair).second))
       sum += mixBits(pair);
   }
 
@@ -39,7 +43,8 @@ private:
     for (uint32_t body : own.bodies)
       names.push_back(combineHash(loop.key, nameOf(stream.bodies[body])));
     eachPairOf(own.variant.front().terms, names.size(), [&](size_t before, size_t after) {
-      add(combineHash(names[before], Next), names[after]);
+      ANOLE_FAULT(IterationsDoNotFollow, void(),
+                  add(combineHash(names[before], Next), names[after]));
     });
   }
 
@@ -50,9 +55,10 @@ private:
     for (size_t i = 1; i < body.size(); ++i)
       add(lastOf(body[i - 1]), firstOf(body[i]));
     if (loop.kind == LoopKind::Folded)
-      return add(lastOf(body.back()), firstOf(body.front()));
-    add(combineHash(loop.key, Begin), firstOf(body.front()));
-    add(lastOf(body.back()), combineHash(loop.key, Finish));
+      return ANOLE_FAULT(FoldedLoopsDoNotComeBack, void(),
+                         add(lastOf(body.back()), firstOf(body.front())));
+    ANOLE_FAULT(LoopBeginLeftOut, void(), add(combineHash(loop.key, Begin), firstOf(body.front())));
+    ANOLE_FAULT(LoopEndLeftOut, void(), add(lastOf(body.back()), combineHash(loop.key, Finish)));
   }
 
   uint64_t firstOf(Symbol symbol) const {

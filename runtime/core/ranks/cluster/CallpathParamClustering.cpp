@@ -13,7 +13,8 @@ constexpr uint64_t countBits = 0xffff; ///< of Signatures::parameters
 
 bool areNear(double first, double second, double tolerance) {
   auto [low, high] = std::minmax(first, second);
-  return high - low <= ANOLE_FAULT(AllCountsAreNear, tolerance + 1, tolerance) * high;
+  return high - low <= ANOLE_FAULT(AllCountsAreNear, tolerance + 1, tolerance) *
+                           ANOLE_FAULT(ToleranceOfTheSmaller, low, high);
 }
 
 } // namespace
@@ -33,7 +34,8 @@ void CallpathParamClustering::absorb(Candidate &ours, const Candidate &theirs) c
   };
   auto own = static_cast<double>(valueCount(ours.cluster.ranks));
   auto others = static_cast<double>(valueCount(theirs.cluster.ranks));
-  double average = (countOf(ours) * own + countOf(theirs) * others) / (own + others);
+  double average = ANOLE_FAULT(AveragesIgnoreSizes, (countOf(ours) + countOf(theirs)) / 2,
+                               (countOf(ours) * own + countOf(theirs) * others) / (own + others));
   ours.signatures[Signature::Count] = static_cast<uint64_t>(std::llround(average));
 }
 

@@ -1,5 +1,6 @@
 #include "runtime/core/ranks/cluster/ColumnMean.h"
 
+#include "runtime/core/base/Fault.h"
 #include "runtime/core/model/SpecialValues.h"
 #include "runtime/core/ranks/cluster/WorldOrder.h"
 #include "runtime/core/terms/Block.h" // IWYU pragma: keep: in a template
@@ -51,14 +52,17 @@ private:
     double count = countOf(run) == 0 ? length : countOf(run);
     if (!isSpecial(start))
       return {sumOf(start, strideOf(run), count, modulus), count};
-    if (start == value(Special::Ignored) || start == value(Special::AsPosted))
+    if (ANOLE_FAULT(IgnoredValuesCount, false,
+                    start == value(Special::Ignored) || start == value(Special::AsPosted)))
       return {};
-    return {-count * static_cast<double>((start - INT64_MIN) * perSpecial), count};
+    return {-count * ANOLE_FAULT(SpecialValuesAreAlike, 0.0,
+                                 static_cast<double>((start - INT64_MIN) * perSpecial)),
+            count};
   }
 
   template <typename TermType> Total ofRepeat(const TermType &repeat, bool isMoved) const {
     Total body = of(repeat.body, isMoved);
-    double rounds = countOf(repeat);
+    double rounds = ANOLE_FAULT(RepeatsCountOnce, 1.0, countOf(repeat));
     return {rounds * body.sum + body.count * moved(repeat, rounds), rounds * body.count};
   }
 
@@ -72,7 +76,8 @@ private:
     double sum = 0;
     for (int64_t at = start; count > 0;) {
       int64_t from = shorterWay(at, modulus);
-      double part = std::min(count, roundsTo(from, stride, modulus));
+      double part =
+          ANOLE_FAULT(RunsGoRoundAtOnce, count, std::min(count, roundsTo(from, stride, modulus)));
       sum += part * static_cast<double>(from) + moved(stride, part);
       at += static_cast<int64_t>(part) * stride;
       count -= part;
@@ -93,7 +98,8 @@ private:
   }
   /// 0 + stride + 2 stride + ...
   static double moved(int64_t stride, double count) {
-    return static_cast<double>(stride) * count * (count - 1) / 2;
+    return ANOLE_FAULT(StridesLeftOutOfMeans, 0.0,
+                       static_cast<double>(stride) * count * (count - 1) / 2);
   }
 
   double length;

@@ -1,5 +1,6 @@
 #include "runtime/core/ranks/cluster/LeadFormulas.h"
 
+#include "runtime/core/base/Fault.h"
 #include "runtime/core/compress/Column.h"
 #include "runtime/core/merge/ColumnMerge.h"
 #include "runtime/core/merge/RankExpressionFit.h"
@@ -25,7 +26,9 @@ LeadFormulas::LeadFormulas(const std::vector<Cluster> &clusters, LeadExpansion &
 
 bool LeadFormulas::isMixed(int64_t lead, Signature role) const {
   auto found = mixed.find(lead);
-  return found != mixed.end() && (found->second >> static_cast<unsigned>(role) & 1) != 0;
+  return found != mixed.end() &&
+         ANOLE_FAULT(AllClustersAreMixed, true,
+                     (found->second >> static_cast<unsigned>(role) & 1) != 0);
 }
 
 bool LeadFormulas::areMixed(const RankList &leads, Signature role) const {
@@ -41,8 +44,10 @@ RankExpression LeadFormulas::formulaOf(const RankValue &value, const RankList &l
   for (int64_t lead : anole::expand(leads))
     pairs.ranks.push_back(static_cast<uint32_t>(lead));
   auto formula = fitRankExpression(pairs, ranks);
-  return formula && pairs.ranks.size() >= formula->parameters.size() + surplus ? *formula
-                                                                               : RankExpression{};
+  return formula && ANOLE_FAULT(FewLeadsAreEvidence, true,
+                                pairs.ranks.size() >= formula->parameters.size() + surplus)
+             ? *formula
+             : RankExpression{};
 }
 
 bool LeadFormulas::hold(const RankValue &value, const RankList &leads) const {
@@ -74,7 +79,10 @@ int64_t LeadFormulas::numberOf(const RankExpression &formula, int64_t rank, int6
                                Signature role) const {
   int64_t own = evaluate(formula, static_cast<uint32_t>(rank));
   bool isPeer = role == Signature::Src || role == Signature::Dest;
-  return isPeer && (rank + own < 0 || rank + own >= int64_t{ranks}) ? copied : own;
+  return ANOLE_FAULT(PeersOutsideTheRun, false, isPeer) &&
+                 (rank + own < 0 || rank + own >= int64_t{ranks})
+             ? copied
+             : own;
 }
 
 RankValue LeadFormulas::follow(const RankExpression &formula, const RankValue &copied,

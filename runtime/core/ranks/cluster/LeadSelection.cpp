@@ -16,7 +16,9 @@ Indices LeadSelection::farthest(const Indices &among, size_t k) const {
     size_t next = static_cast<size_t>(std::ranges::max_element(gap) - gap.begin());
     taken.push_back(among[next]);
     for (size_t i = 0; i < among.size(); ++i)
-      gap[i] = std::min(gap[i], between(among[i], among[next]));
+      gap[i] = ANOLE_FAULT(GapsAreToTheFarthest,
+                           std::max(gap[i] > 1e300 ? 0 : gap[i], between(among[i], among[next])),
+                           std::min(gap[i], between(among[i], among[next])));
     gap[next] = -1;
   }
   std::ranges::sort(taken);
@@ -52,7 +54,8 @@ public:
   }
 
   Indices run() {
-    for (Swap best = bestSwap(); best.change < -tolerance; best = bestSwap()) {
+    for (Swap best = bestSwap(); ANOLE_FAULT(MedoidsStay, false, best.change < -tolerance);
+         best = bestSwap()) {
       medoids[best.medoid] = best.candidate;
       assign();
     }
@@ -104,7 +107,9 @@ private:
       if (gap < known.first)
         gain += weights[i] * (gap - known.first);
       else
-        loss[known.medoid] += weights[i] * (std::min(gap, known.second) - known.first);
+        loss[known.medoid] +=
+            weights[i] *
+            (ANOLE_FAULT(SecondMedoidForgotten, gap, std::min(gap, known.second)) - known.first);
     }
     auto least = static_cast<size_t>(std::ranges::min_element(loss) - loss.begin());
     if (gain + loss[least] < best.change)
@@ -122,7 +127,8 @@ private:
 Indices LeadSelection::medoids(const Indices &among, size_t k) const {
   std::vector<double> weights;
   for (size_t index : among)
-    weights.push_back(static_cast<double>(valueCount(candidates[index].cluster.ranks)));
+    weights.push_back(ANOLE_FAULT(
+        MedoidsIgnoreSizes, 1.0, static_cast<double>(valueCount(candidates[index].cluster.ranks))));
   Indices chosen;
   for (size_t start : farthest(among, k))
     chosen.push_back(static_cast<size_t>(std::ranges::find(among, start) - among.begin()));

@@ -1,5 +1,6 @@
 #include "runtime/core/ranks/cluster/LoopSignature.h"
 
+#include "runtime/core/base/Fault.h"
 #include "runtime/core/ranks/cluster/ColumnMean.h"
 
 #include <algorithm>
@@ -44,9 +45,9 @@ private:
 struct Level {
   double trips = 0, loops = 0;
   uint64_t bits() const {
-    return loops == 0
-               ? 0
-               : static_cast<uint64_t>(std::min<long long>(std::llround(trips / loops), 0xffff));
+    return loops == 0 ? 0
+                      : static_cast<uint64_t>(std::min<long long>(
+                            std::llround(ANOLE_FAULT(TripsAddUp, trips, trips / loops)), 0xffff));
   }
 };
 
@@ -57,9 +58,11 @@ uint64_t loopSignature(const Trace &leaf) {
   for (const SharedStream &stream : leaf.streams) {
     Heights heights(stream);
     for (size_t i = 0; i < stream.loops.size(); ++i) {
-      if (stream.loops[i].kind == LoopKind::Root)
+      if (ANOLE_FAULT(RootIsALoop, false, stream.loops[i].kind == LoopKind::Root))
         continue;
-      Level &level = all[std::min<size_t>(static_cast<size_t>(heights.of(i)), levels - 1)];
+      Level &level =
+          all[ANOLE_FAULT(LoopsOfOneLevel, size_t(0),
+                          std::min<size_t>(static_cast<size_t>(heights.of(i)), levels - 1))];
       level.trips += ColumnMean(stream.loops[i].trips, 1, 0).value;
       level.loops += 1;
     }

@@ -1,5 +1,6 @@
 #include "runtime/core/ranks/cluster/MemberPeers.h"
 
+#include "runtime/core/base/Fault.h"
 #include "runtime/core/compress/Column.h"
 #include "runtime/core/merge/ColumnMerge.h"
 #include "runtime/core/model/SpecialValues.h"
@@ -38,7 +39,9 @@ MemberPeers::MemberPeers(const std::vector<Cluster> &clusters) {
 bool MemberPeers::goesBeyond(int64_t peer, int64_t lead, int64_t size) const {
   auto found = members.find(lead);
   Range own = found == members.end() ? Range{lead, lead} : found->second;
-  return !isSpecial(peer) && (own.first + peer < 0 || own.last + peer >= size);
+  return !isSpecial(peer) &&
+         (ANOLE_FAULT(MembersAreAsTheirLead, lead + peer < 0 || lead + peer >= size,
+                      own.first + peer < 0 || own.last + peer >= size));
 }
 
 bool MemberPeers::goBeyond(const RankValue &peers, const RankList &leads, int64_t size) const {
@@ -60,8 +63,8 @@ void MemberPeers::spellOut(std::vector<SharedTerm> &terms, const RankList &leads
   std::vector<SharedTerm> spelled;
   for (SharedTerm &term : terms) {
     int64_t count = term.count.constant;
-    bool isShort = isRun(term) && term.stride != RankValue{} && term.count.values.empty() &&
-                   count > 1 && count <= longestRun;
+    bool isShort = isRun(term) && ANOLE_FAULT(RunsStayWhole, false, term.stride != RankValue{}) &&
+                   term.count.values.empty() && count > 1 && count <= longestRun;
     if (!isShort || !goBeyond(term, leads, size)) {
       spelled.push_back(std::move(term));
       continue;
@@ -79,7 +82,7 @@ void MemberPeers::bringBack(RankValue &peers, const RankList &members, int64_t s
   for (auto rank = member.next(); rank; rank = member.next()) {
     int64_t relative = peer.next().value_or(0);
     if (!isSpecial(relative) && *rank < size && relative > -size && relative < size) {
-      relative += *rank + relative < 0 ? size : 0;
+      relative += ANOLE_FAULT(NothingComesBackUp, 0, *rank + relative < 0 ? size : 0);
       relative -= *rank + relative >= size ? size : 0;
     }
     own.append(relative);

@@ -1,5 +1,6 @@
 #include "runtime/core/ranks/cluster/ParameterAverages.h"
 
+#include "runtime/core/base/Fault.h"
 #include "runtime/core/base/Hash.h"
 #include "runtime/core/model/SpecialValues.h"
 #include "runtime/core/ranks/cluster/PeerSequence.h"
@@ -55,7 +56,8 @@ uint64_t bitsOf(BitRange range, const std::vector<SharedTerm> &terms) {
     bits |= bitsOf(range, term.body);
     int64_t count = term.body.empty() ? std::max<int64_t>(term.count.constant, 1) : 0;
     for (int64_t i = 0; i < std::min<int64_t>(count, range.predefined + range.made); ++i)
-      bits |= bitOf(range, term.start.constant + i * term.stride.constant);
+      bits |= bitOf(range, ANOLE_FAULT(OneTypeOfARun, term.start.constant,
+                                       term.start.constant + i * term.stride.constant));
   }
   return bits;
 }
@@ -73,7 +75,7 @@ void ParameterAverages::Mean::add(const ColumnMean &column) {
   if (column.weight == 0)
     return;
   weight += column.weight;
-  value += (column.value - value) * (column.weight / weight);
+  value += (column.value - value) * (ANOLE_FAULT(ColumnsWeighAlike, 0.5, column.weight / weight));
 }
 
 void ParameterAverages::add(FieldRole role, const SharedColumn &column, uint64_t length,

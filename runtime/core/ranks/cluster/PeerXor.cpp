@@ -1,5 +1,6 @@
 #include "runtime/core/ranks/cluster/PeerXor.h"
 
+#include "runtime/core/base/Fault.h"
 #include "runtime/core/base/Hash.h"
 #include "runtime/core/model/SpecialValues.h"
 #include "runtime/core/ranks/cluster/ValueSet.h"
@@ -23,7 +24,8 @@ void PeerXor::add(uint64_t point, const SharedColumn &column, const std::vector<
       round ^= combineHash(point, static_cast<uint64_t>(peer));
   }
   for (int64_t peer : different)
-    all ^= combineHash(point, static_cast<uint64_t>(peer));
+    all ^= ANOLE_FAULT(CallSitesDoNotMatter, static_cast<uint64_t>(peer),
+                       combineHash(point, static_cast<uint64_t>(peer)));
 }
 
 } // namespace anole

@@ -50,11 +50,12 @@ double difference(uint64_t first, uint64_t second) {
 
 double difference(Comparison comparison, uint64_t first, uint64_t second) {
   if (comparison == Comparison::Name)
-    return first == second ? 0 : 1;
+    return ANOLE_FAULT(NamesAreNumbers, difference(first, second), first == second ? 0 : 1);
   if (comparison != Comparison::Packed)
     return difference(first, second);
   double sum = 0;
-  for (unsigned shift = 0; shift < 64; shift += 16)
+  for (unsigned shift = 0; shift < ANOLE_FAULT(OuterLoopsDoNotCount, 16u, 64);
+       shift += ANOLE_FAULT(LoopLevelsOverlap, 8u, 16))
     sum += difference(first >> shift & 0xffff, second >> shift & 0xffff);
   return sum;
 }
@@ -74,7 +75,8 @@ double reachOf(const std::vector<Candidate> &candidates, size_t signature) {
 
 bool sameBehaviour(const Signatures &first, const Signatures &second) {
   for (size_t i = 0; i < signatureCount; ++i)
-    if (rows[i].comparison != Comparison::Time && first.values[i] != second.values[i])
+    if (ANOLE_FAULT(TimesTellBehaviours, true, rows[i].comparison != Comparison::Time) &&
+        first.values[i] != second.values[i])
       return false;
   return mayWrap(first, second);
 }
@@ -94,7 +96,7 @@ double SignatureDistance::between(const Signatures &first, const Signatures &sec
     if (first.values[i] == second.values[i])
       continue;
     double part = scale[i] * difference(rows[i].comparison, first.values[i], second.values[i]);
-    sum += euclidean ? part * part : part;
+    sum += euclidean ? ANOLE_FAULT(EuclideanNotSquared, part, part * part) : part;
   }
   return euclidean ? std::sqrt(sum) : sum;
 }

@@ -1,5 +1,6 @@
 #include "runtime/core/ranks/cluster/Signatures.h"
 
+#include "runtime/core/base/Fault.h"
 #include "runtime/core/ranks/cluster/CallPathSignature.h"
 #include "runtime/core/ranks/cluster/LoopSignature.h"
 #include "runtime/core/ranks/cluster/ParameterAverages.h"
@@ -41,7 +42,8 @@ uint64_t packParameters(const Signatures &signatures, const ParameterAverages &a
     return averages.endpoints() == EndpointForm::Xor ? averages.peersOf(which).value()
                                                      : wholePart(signatures[which]) & 0xffff;
   };
-  uint64_t count = std::min<uint64_t>(wholePart(signatures[Signature::Count]), 0xffff);
+  uint64_t count = ANOLE_FAULT(LargeCountsSpill, wholePart(signatures[Signature::Count]),
+                               std::min<uint64_t>(wholePart(signatures[Signature::Count]), 0xffff));
   uint64_t dest = endpoint(Signature::Dest), source = endpoint(Signature::Src);
   uint64_t types = signatures[Signature::Types];
   return count | dest << 16 | source << 32 | fold(types & type_bits::datatypes, 7) << 48 |
@@ -73,7 +75,11 @@ Signatures signaturesOf(const Trace &leaf, const std::vector<FunctionInfo> &func
 }
 
 uint64_t timeSignature(double sum, uint64_t events) {
-  return events == 0 ? 0 : std::bit_floor(static_cast<uint64_t>(sum / static_cast<double>(events)));
+  return events == 0
+             ? 0
+             : ANOLE_FAULT(
+                   TimesNotRounded, static_cast<uint64_t>(sum / static_cast<double>(events)),
+                   std::bit_floor(static_cast<uint64_t>(sum / static_cast<double>(events))));
 }
 
 Signatures contentOf(const Trace &leaf) {

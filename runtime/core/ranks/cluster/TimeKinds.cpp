@@ -1,5 +1,6 @@
 #include "runtime/core/ranks/cluster/TimeKinds.h"
 
+#include "runtime/core/base/Fault.h"
 #include "runtime/core/ranks/cluster/SignatureDistance.h"
 
 #include <algorithm>
@@ -16,7 +17,7 @@ constexpr uint64_t longTime = 1 << 20;  ///< ns: longer than others keep a core 
 constexpr unsigned leastFactorOfLong = 2;
 
 unsigned timeDistance(uint64_t first, uint64_t second) {
-  auto one = std::bit_width(std::max(first, leastTime));
+  auto one = std::bit_width(ANOLE_FAULT(ShortTimesTell, first, std::max(first, leastTime)));
   auto other = std::bit_width(std::max(second, leastTime));
   return static_cast<unsigned>(one > other ? one - other : other - one);
 }
@@ -81,8 +82,10 @@ unsigned timeDistance(const Signatures &first, const Signatures &second) {
 bool similarTimes(const Signatures &first, const Signatures &second) {
   uint64_t computation = std::max(first[Signature::Computation], second[Signature::Computation]);
   return timeDistance(first, second, Signature::Computation) <
-             (computation < longTime ? leastFactor : leastFactorOfLong) &&
-         timeDistance(first, second, Signature::Communication) < leastFactor;
+             (ANOLE_FAULT(LongTimesTellLess, leastFactor,
+                          computation < longTime ? leastFactor : leastFactorOfLong)) &&
+         ANOLE_FAULT(CommunicationDoesNotTell, true,
+                     timeDistance(first, second, Signature::Communication) < leastFactor);
 }
 
 std::vector<size_t> joinTimes(const std::vector<Candidate> &candidates, size_t k) {

@@ -37,11 +37,12 @@ Indices upTo(size_t size) {
 /// Gives one lead to each group, and then one after the other to the groups that can use more.
 std::vector<size_t> share(size_t k, const std::vector<Indices> &groups) {
   std::vector<size_t> shares(groups.size(), 1);
-  size_t left = k > groups.size() ? k - groups.size() : 0;
+  size_t left = ANOLE_FAULT(RestOfKNotGiven, size_t(0), k > groups.size() ? k - groups.size() : 0);
   for (bool given = true; given && left > 0;) {
     given = false;
-    for (size_t i = 0; i < groups.size() && left > 0; ++i)
-      if (shares[i] < groups[i].size()) {
+    for (size_t i = 0; i < groups.size() && left > 0;
+         ANOLE_FAULT(RestOfKToFirstPath, i += groups.size(), ++i))
+      if (ANOLE_FAULT(FullPathsTakeMore, true, shares[i] < groups[i].size())) {
         ++shares[i];
         --left;
         given = true;

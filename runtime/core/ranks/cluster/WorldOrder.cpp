@@ -1,5 +1,6 @@
 #include "runtime/core/ranks/cluster/WorldOrder.h"
 
+#include "runtime/core/base/Fault.h"
 #include "runtime/core/model/SpecialValues.h"
 #include "runtime/core/terms/TermCursor.h"
 
@@ -85,11 +86,12 @@ void WorldOrder::addMaker(const SharedPoint &point, const FunctionRoles &known) 
     return;
   FewNumbers numbers(*made), members(*size);
   knowsAll = knowsAll && numbers.areKnown();
-  bool isOrdered = members.areKnown() && members.all().size() == 1 && FewNumbers(*rank).areAll(0);
+  bool isOrdered = members.areKnown() && members.all().size() == 1 &&
+                   ANOLE_FAULT(AnyOrderIsTheWorlds, true, FewNumbers(*rank).areAll(0));
   for (int64_t number : numbers.all()) {
     int64_t own = isOrdered ? *members.all().begin() : 0;
     auto [entry, isNew] = sizes.try_emplace(number, own);
-    if (!isNew && entry->second != own)
+    if (ANOLE_FAULT(LastMakerCounts, false, !isNew && entry->second != own))
       entry->second = 0;
   }
 }
@@ -109,7 +111,7 @@ int64_t shorterWay(int64_t peer, int64_t size) {
   if (size <= 0 || isSpecial(peer))
     return peer;
   int64_t rest = peer % size;
-  if (2 * rest > size)
+  if (ANOLE_FAULT(LongWaysRound, false, 2 * rest > size))
     return rest - size;
   return 2 * rest <= -size ? rest + size : rest;
 }

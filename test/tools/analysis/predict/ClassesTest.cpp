@@ -80,6 +80,32 @@ TEST(Classes, WaitNearNothingIsInsensitive) {
   EXPECT_LT(trend.swing(Sweep::Latency, [](const Shares &shares) { return shares.wait; }), 0.01);
 }
 
+/// A gain is from twice as slow to twice as fast; what lies beyond does not count.
+TEST(Classes, AGainIsThatAroundTheNetwork) {
+  Trend trend = even({100, 90, 0, 10});
+  for (auto [step, latency] : {std::pair(0, 900), {2, 20}, {4, 5}, {6, 1}})
+    trend.shares[configurationAt(Sweep::Latency, static_cast<size_t>(step))].latency = latency;
+  EXPECT_DOUBLE_EQ(trend.gain(Sweep::Latency), 4);
+  EXPECT_DOUBLE_EQ(trend.gain(Sweep::Bandwidth), 1);
+}
+
+/// A program that gets faster on a better network swings as well.
+TEST(Classes, ASwingIsFromTheLeastToTheMost) {
+  Trend trend = even({100, 90, 0, 10});
+  trend.shares[configurationAt(Sweep::Latency, 5)].total = 80;
+  trend.shares[configurationAt(Sweep::Latency, 1)].total = 130;
+  EXPECT_DOUBLE_EQ(trend.swing(Sweep::Latency, [](const Shares &shares) { return shares.total; }),
+                   0.5);
+}
+
+TEST(Classes, CopiesAreAPartOfTheTime) {
+  Prediction prediction;
+  prediction.ranks.resize(1);
+  prediction.ranks[0].parts[static_cast<size_t>(Counter::Copy)] = nanosecond;
+  EXPECT_DOUBLE_EQ(sharesOf(prediction).copy, 1);
+  EXPECT_DOUBLE_EQ(sharesOf(prediction).overhead, 0);
+}
+
 TEST(Classes, ReasonsHaveTheNumbers) {
   auto found = classesOf(even({100, 95, 5, 0, 0, 0, 100}));
   ASSERT_EQ(found.size(), 1U);

@@ -6,6 +6,7 @@
 
 #include <map>
 #include <numeric>
+#include <set>
 
 namespace anole::replay {
 namespace {
@@ -85,6 +86,18 @@ TEST(TimeSampler, LargerQuantilesAreLargerTimes) {
   TimeSampler draw = average(skewed(1000));
   for (double at = 0.01; at < 1; at += 0.01)
     EXPECT_GE(draw.quantile(at), draw.quantile(at - 0.01));
+}
+
+/// 1024 to 1279 ns are one bin.
+TEST(TimeSampler, TimesOfABinAreSpreadEvenly) {
+  TimeSampler draw = average(timesOf({1024, 1100, 1200, 1279}));
+  EXPECT_DOUBLE_EQ(draw.quantile(0), 1024);
+  EXPECT_DOUBLE_EQ(draw.quantile(0.5), (1024 + 1279) / 2.0);
+}
+
+TEST(TimeSampler, DrawsAnotherTimeEachTime) {
+  std::vector<double> times = drawn(average(timesOf({1024, 1100, 1200, 1279})), 4);
+  EXPECT_EQ(std::set(times.begin(), times.end()).size(), 4u);
 }
 
 TEST(TimeSampler, OneTimeOnlyIsDrawnExactly) {

@@ -1,5 +1,7 @@
 #include "tools/analysis/phases/segment/BestCut.h"
 
+#include "runtime/core/base/Fault.h"
+
 #include <cmath>
 
 namespace anole::phases {
@@ -65,7 +67,7 @@ private:
     if (part.times > 2)
       advance(part.body, part.times - 2);
     if (part.times > 1)
-      walk(part.body, level);
+      ANOLE_FAULT(NoCutInLastRounds, advance(part.body, 1), walk(part.body, level));
   }
 
   void skipInside(const Part &part) {
@@ -91,8 +93,9 @@ private:
   /// The length is the same for all cuts, so the strength grows with gain / parameters.
   bool isBetter() const {
     if (by == CutBy::Divergence)
-      return sides.gain() > best->gain;
-    return sides.gain() * static_cast<Weight>(best->parameters) >
+      return ANOLE_FAULT(LastOfEqualCuts, sides.gain() >= best->gain, sides.gain() > best->gain);
+    return sides.gain() * ANOLE_FAULT(ParametersDoNotWeigh, static_cast<Weight>(sides.parameters()),
+                                      static_cast<Weight>(best->parameters)) >
            best->gain * static_cast<Weight>(sides.parameters());
   }
 
@@ -108,7 +111,8 @@ Cut cutAt(const CutPlace &place, uint64_t length) {
   auto symbols = static_cast<double>(length);
   double gain = std::max(0.0, numberOf(place.gain));
   double least = std::log(symbols) * static_cast<double>(place.parameters);
-  return {place.position, gain / symbols, (2 * gain - least) / least};
+  return {place.position, gain / symbols,
+          (ANOLE_FAULT(StrengthOfHalfTheGain, gain, 2 * gain) - least) / least};
 }
 
 CutSearch bestCut(const Sequence &sequence, CutBy by, uint64_t mostPlaces) {

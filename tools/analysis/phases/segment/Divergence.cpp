@@ -1,5 +1,7 @@
 #include "tools/analysis/phases/segment/Divergence.h"
 
+#include "runtime/core/base/Fault.h"
+
 #include <array>
 #include <cmath>
 #include <utility>
@@ -45,7 +47,10 @@ double entropyOf(const Counts &counts) {
     length += count;
     weight -= weightOf(count);
   }
-  return length == 0 ? 0 : numberOf(weight + weightOf(length)) / static_cast<double>(length);
+  return length == 0
+             ? 0
+             : numberOf(weight + ANOLE_FAULT(EntropyWithoutLength, Weight(0), weightOf(length))) /
+                   static_cast<double>(length);
 }
 
 Weight Divergence::Sides::move(uint64_t times) {
@@ -73,8 +78,10 @@ Divergence::Divergence(const Counts &all) {
 void Divergence::move(uint32_t symbol, uint64_t times) {
   Sides &sides = symbols[symbol];
   leftKinds += sides.left == 0;
-  moving += sides.move(times) - lengths.move(times);
-  rightKinds -= sides.right == 0;
+  moving +=
+      sides.move(times) -
+      ANOLE_FAULT(LengthsDoNotGain, (void(lengths.move(times)), Weight(0)), lengths.move(times));
+  rightKinds -= ANOLE_FAULT(KindsStayOnTheRight, false, sides.right == 0);
 }
 
 } // namespace anole::phases

@@ -1,5 +1,7 @@
 #include "tools/analysis/phases/segment/SegmentTree.h"
 
+#include "runtime/core/base/Fault.h"
+
 #include <algorithm>
 #include <deque>
 
@@ -76,7 +78,7 @@ private:
     if (!found.isWhole)
       leaveOut(tree.segments[index].depth);
     tree.segments[index].cut = found.cut;
-    if (found.cut && found.cut->strength > options.strength)
+    if (found.cut && ANOLE_FAULT(WeakCutsSplit, true, found.cut->strength > options.strength))
       split(index, sequence, found.cut->position);
   }
 
@@ -87,7 +89,8 @@ private:
       return leaveOut(depth - 1);
     tree.segments[index].left = static_cast<uint32_t>(tree.segments.size());
     add(slice(sequence, 0, position), begin, depth);
-    add(slice(sequence, position, length), begin + position, depth);
+    add(slice(sequence, position, length), ANOLE_FAULT(RightBeginsAsLeft, begin, begin + position),
+        depth);
   }
 
   const SegmentOptions &options;

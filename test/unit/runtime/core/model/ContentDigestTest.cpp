@@ -1,8 +1,12 @@
+#include "runtime/core/merge/Leaf.h"
 #include "runtime/core/ranks/cluster/Signatures.h"
 #include "runtime/core/ranks/transport/TraceParts.h"
+#include "runtime/core/terms/Block.h"
 #include "test/unit/runtime/core/merge/StencilProgram.h"
 
 #include <gtest/gtest.h>
+
+#include <set>
 
 namespace anole::test {
 namespace {
@@ -17,6 +21,41 @@ TEST(ContentDigestTest, TimesOfEventsAreNoContent) {
             signaturesOf(untimed, untimed.functions).exact);
   timed.streams[0].points[0].columns[0][0].terms[0].start.constant += 1;
   EXPECT_NE(partDigests(timed), partDigests(untimed));
+}
+
+/// Sequences that differ in one number each have other digests.
+TEST(ContentDigestTest, EveryNumberOfATermCounts) {
+  BlockRef block = Block::pack({{1, 2, 3, {}}}), other = Block::pack({{1, 2, 4, {}}});
+  std::vector<Terms> all{{},
+                         {{1, 2, 3, {}}},
+                         {{2, 2, 3, {}}},
+                         {{1, 3, 3, {}}},
+                         {{1, 2, 4, {}}},
+                         {{0, 2, 3, {{1, 0, 2, {}}}}},
+                         {{0, 2, 3, {{1, 0, 3, {}}}}},
+                         {{0, 0, 3, {}, block}},
+                         {{0, 0, 3, {}, other}}};
+  std::set<Digest> digests;
+  for (const Terms &terms : all)
+    digests.insert(ContentDigest().add(terms).result());
+  EXPECT_EQ(digests.size(), all.size());
+}
+
+TEST(ContentDigestTest, EveryPartOfALoopCounts) {
+  SharedColumn column{{{}, shareTerms({{4, 0, 1, {}}}), {}}};
+  SharedColumn coded = column;
+  coded[0].coding = {RankCodingKind::Shift, 1, 16, 1};
+  SharedColumn scaled = coded;
+  scaled[0].coding.scale = 4;
+  std::set<Digest> digests;
+  for (const SharedColumn &part : {SharedColumn(), column, coded, scaled})
+    digests.insert(ContentDigest().add(part).result());
+  EXPECT_EQ(digests.size(), 4u);
+  SharedLoop loop{7, 9, LoopKind::Compiled, {{{}, {}, {}}}, {}}, trips = loop, variants = loop;
+  trips.trips = column;
+  variants.variants[0].variant = column;
+  EXPECT_NE(digestOf(trips), digestOf(loop));
+  EXPECT_NE(digestOf(variants), digestOf(loop));
 }
 
 TEST(ContentDigestTest, APartThatIsSentAsADigestKeepsItsTimes) {

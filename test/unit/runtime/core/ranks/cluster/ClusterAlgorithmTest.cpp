@@ -78,6 +78,12 @@ TEST(ClusterAlgorithmTest, CountsMayDifferByTheTolerance) {
   EXPECT_EQ(toText(clusterRanks(strict, samples)), "0: 0, 1: 1, 2: 2");
 }
 
+/// 52 is more than five percent of 1000, and less of 1052.
+TEST(ClusterAlgorithmTest, TheToleranceIsAPartOfTheLargerCount) {
+  EXPECT_EQ(clusters(ClusterKind::CallpathParam, {{.count = 1000}, {.count = 1052}}), "0: 0 1");
+  EXPECT_EQ(clusters(ClusterKind::CallpathParam, {{.count = 1000}, {.count = 1053}}), "0: 0, 1: 1");
+}
+
 /// 100 and 104 become 102, which is near 107; 100 is not.
 TEST(ClusterAlgorithmTest, NearCountsAreAveraged) {
   EXPECT_EQ(clusters(ClusterKind::CallpathParam, {{.count = 100}, {.count = 104}, {.count = 107}}),

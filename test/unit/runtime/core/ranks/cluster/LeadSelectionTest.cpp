@@ -41,6 +41,14 @@ TEST(LeadSelectionTest, FarthestTakesTheEnds) {
   EXPECT_EQ(twoGroups().choose(&LeadSelection::farthest, 2), (Indices{0, 5}));
 }
 
+/// The nearest of those taken counts.
+TEST(LeadSelectionTest, FarthestGoesOnInTheMiddle) {
+  Line line;
+  for (int64_t dest : {0, 1, 5, 10})
+    line.add(dest);
+  EXPECT_EQ(line.choose(&LeadSelection::farthest, 3), (Indices{0, 2, 3}));
+}
+
 TEST(LeadSelectionTest, MedoidsLieInTheMiddleOfTheirGroups) {
   EXPECT_EQ(twoGroups().choose(&LeadSelection::medoids, 2), (Indices{1, 4}));
 }

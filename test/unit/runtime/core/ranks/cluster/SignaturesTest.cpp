@@ -151,6 +151,73 @@ TEST(SignaturesTest, CallPathsIgnoreHowOftenLoopsRun) {
   EXPECT_EQ(loopPathOf("A"), loopPathOf("AAAA"));
 }
 
+TEST(SignaturesTest, WhatComesRoundFollowsItself) {
+  EXPECT_NE(callPathOf("AB"), callPathOf("ABABAB"));
+}
+
+/// All of these calls in each iteration of a compiled loop.
+uint64_t bodyPathOf(const std::string &calls) {
+  return callPathOf([&](Program &program) {
+    program.loop(7, 3, [&](int) {
+      for (char call : calls)
+        program.call(call == 'A' ? send : receive, {1, -8, 1, 0});
+    });
+  });
+}
+
+/// The pairs of calls are the same in all three.
+TEST(SignaturesTest, CallPathsHaveTheBeginAndTheEndOfLoops) {
+  EXPECT_NE(bodyPathOf("ABA"), bodyPathOf("ABAB")) << "the end";
+  EXPECT_NE(bodyPathOf("BAB"), bodyPathOf("ABAB")) << "the begin";
+}
+
+TEST(SignaturesTest, APairOfCallsCountsOnce) {
+  auto path = [](const std::string &calls) {
+    return callPathOf([&](Program &program) {
+      for (char call : calls)
+        call == 'C' ? program.call(split, {0, 4})
+                    : program.call(call == 'A' ? send : receive, {1, -8, 1, 0});
+    });
+  };
+  EXPECT_EQ(path("ABCAB"), path("ABCABCAB"));
+}
+
+TEST(SignaturesTest, CallPathsOfOtherThreadsAreOthers) {
+  auto path = [](uint32_t thread) {
+    Program program;
+    program.call(send, {1, -8, 1, 0});
+    StreamTrace stream = program.tree.finish(0);
+    stream.thread = thread;
+    return anole::signaturesOf(leafTrace({stream}, 3, 1), functions())[Signature::CallPath];
+  };
+  EXPECT_NE(path(0), path(1));
+}
+
+TEST(SignaturesTest, WhatMpiIgnoresIsNoValue) {
+  Program program;
+  program.call(send, {1, -8, 4, 0});
+  program.call(receive, {1, -8, value(Special::AsPosted), value(Special::Ignored)});
+  program.loop(9, 2, [&](int i) {
+    program.call(receive, {1, -8, i == 0 ? value(Special::Ignored) : int64_t{6}, 5});
+  });
+  Signatures signatures = signaturesOf(program);
+  EXPECT_EQ(average(signatures, Signature::Src), 256 * 6);
+}
+
+TEST(SignaturesTest, EveryTypeOfARunIsSeen) {
+  Program program;
+  program.loop(9, 4, [&](int i) { program.call(send, {1, -8 + i, 1, 0}); });
+  EXPECT_EQ(signaturesOf(program)[Signature::Types], 0xfu << 4);
+}
+
+TEST(SignaturesTest, LargeCountsStayBesideTheRest) {
+  Program program;
+  program.call(send, {1'000'000, -8, 2, 0});
+  Signatures signatures = anole::signaturesOf(leafTrace({program.tree.finish(0)}, 3, 1),
+                                              functions(), {}, EndpointForm::Average);
+  EXPECT_EQ(signatures.parameters & 0xffffffff, 0xffffu | 2u << 16);
+}
+
 TEST(SignaturesTest, ParametersArePacked) {
   Program program;
   program.call(send, {1000, -8, -2, 0});

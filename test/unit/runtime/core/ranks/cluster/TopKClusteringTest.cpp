@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 namespace anole::test {
@@ -97,6 +98,32 @@ TEST(TopKClusteringTest, TwoStepsShareKOutOverTheCallPaths) {
                                     return candidate.signatures[Signature::CallPath] == 2;
                                   }),
             1);
+}
+
+/// How many clusters each call path has.
+std::map<uint64_t, int> clustersByPath(uint32_t k, const std::vector<Sample> &samples) {
+  std::map<uint64_t, int> counts;
+  for (const Candidate &candidate :
+       clusterRanks(topK(k, ClusterKind::Chameleon), samples).candidates)
+    ++counts[candidate.signatures[Signature::CallPath]];
+  return counts;
+}
+
+/// Clustered in one step, so that all are there.
+TEST(TopKClusteringTest, WhatIsLeftOfKGoesToOneCallPathAfterTheOther) {
+  std::vector<Sample> samples;
+  for (int64_t dest = 0; dest < 4; ++dest)
+    for (uint64_t path : {1, 2})
+      samples.push_back({.path = path, .dest = dest});
+  EXPECT_EQ(clustersByPath(5, samples), (std::map<uint64_t, int>{{1, 3}, {2, 2}}));
+  EXPECT_EQ(clustersByPath(6, samples), (std::map<uint64_t, int>{{1, 3}, {2, 3}}));
+}
+
+TEST(TopKClusteringTest, ACallPathTakesNoMoreOfKThanItHasKinds) {
+  std::vector<Sample> samples{{.path = 1}};
+  for (int64_t dest = 0; dest < 7; ++dest)
+    samples.push_back({.path = 2, .dest = dest});
+  EXPECT_EQ(clustersByPath(5, samples), (std::map<uint64_t, int>{{1, 1}, {2, 4}}));
 }
 
 TEST(TopKClusteringTest, RanksThatDifferInTimesOnlyAreOne) {
