@@ -63,10 +63,12 @@ void tellApart(NamesOfSites &names, const std::map<SiteKey, PointKey> &sites,
 
 NamesOfSites namesOfSites(const Trace &trace) {
   const TraceNames known(trace);
+  const SiteCopies copies(trace);
   std::map<SiteKey, PointKey> sites;
   for (const SharedStream &stream : trace.streams)
     for (const SharedPoint &point : stream.points)
-      sites.emplace(siteKeyOf(point.key), point.key);
+      if (SiteKey site = siteKeyOf(point.key); copies.first(point.key) == site)
+        sites.emplace(site, point.key);
   NamesOfSites names;
   for (const auto &[site, key] : sites)
     names[site] = known.functionName(key) + " " + known.callPlace(key.path, false);

@@ -58,12 +58,25 @@ def same_calls(builds):
     every = ("id", "path", "functions", "sequence")
     builds.expect_same("function", SOURCE.replace("exchange", "swap_halos"), "-O2", tiers=every)
     builds.expect_same("unwound", SOURCE, "-O1", tiers=every, loops=0, ANOLE_CALLPATH="unwind")
+    for name, flags in (("unrolled", ("-O2", "-g")), ("unrolled3", ("-O3", "-g", "-funroll-loops"))):
+        builds.expect_same(name, SOURCE, *flags, tiers=every, loops=0, ANOLE_CALLPATH="unwind")
+    expect_copies(builds)
     builds.expect_same("ranks", SOURCE, "-O2", ranks=4)
     openmpi = BIN.parent / "openmpi" / "mpiexec"
     if MPI == "mpich" and openmpi.exists():
         builds.expect_same("openmpi", SOURCE, "-O2", launcher=openmpi, ANOLE_MPI="openmpi")
     if shutil.which("clang-16"):
         expect_other_compiler(builds, every)
+
+
+def expect_copies(builds):
+    """The calls that the compiler makes of one are one row: both builds have it, and the other one is not divided, either."""
+    rows = {row["function"]: row for row in builds.compared(builds.first, "unrolled.anole")["call_sites"]}
+    expect(len(rows["MPI_Barrier"]["b_copies"]) == 4 and rows["MPI_Barrier"]["a_copies"] == [], f"copies: {rows['MPI_Barrier']}")
+    for command in ("compare", "scaling", "variance"):
+        found = json.loads(builds.sandbox.anole(command, builds.first, "unrolled.anole", "--json").succeeded().out)
+        barriers = [row["name"] for row in found["call_sites"] if row["name"].startswith("MPI_Barrier") and row.get("time") != "in"]
+        expect(len(barriers) == 1, f"{command} divides an unrolled loop: {barriers}")
 
 
 def expect_other_compiler(builds, tiers):

@@ -1,5 +1,6 @@
 #include "tools/analysis/compare/ComparedRuns.h"
 
+#include "runtime/core/settings/Choices.h"
 #include "tools/analysis/compare/ComparedGroups.h"
 #include "tools/analysis/compare/SideComparison.h"
 
@@ -57,6 +58,14 @@ size_t typicalOf(const std::vector<RunMeasures> &runs, size_t from, size_t to) {
   return times[(times.size() - 1) / 2].second;
 }
 
+bool hasSourceLoops(const Trace &trace) {
+  return choiceOf<CallPathMode>(trace.info.callpath) != CallPathMode::Unwind;
+}
+
+void keepCommon(ComparedParts &parts) {
+  std::erase_if(parts, [](const ComparedPart &part) { return !part.first || !part.second; });
+}
+
 } // namespace
 
 ComparedRuns::ComparedRuns(const SideRuns &first, const SideRuns &second, const SiteNames &names,
@@ -75,6 +84,9 @@ ComparedRuns::ComparedRuns(const SideRuns &first, const SideRuns &second, const 
   loops = comparison.parts(&RunMeasures::loops);
   phases = comparison.parts(&RunMeasures::phases);
   functions = comparison.parts(&RunMeasures::functions);
+  if (hasSourceLoops(*first[0]) != hasSourceLoops(*second[0]))
+    for (ComparedParts *list : {&loops, &phases})
+      keepCommon(*list);
   computing = computingOf(*this, runs, first.size());
   if (!areSeveral && haveSameRanks())
     groups = comparedGroups(runs[0], runs[1]);

@@ -32,8 +32,9 @@ struct SiteTime {
   double ofRank = 0;    ///< the total, of a rank of the program on average
 };
 struct ComparedSite : Compared<SiteTime> {
-  std::string function{};                       ///< that is called
-  std::optional<uint64_t> pathInA{}, pathInB{}; ///< of the first run of each side that has it
+  std::string function{};                         ///< that is called
+  std::optional<uint64_t> pathInA{}, pathInB{};   ///< of the first run of each side that has it
+  std::vector<uint64_t> copiesInA{}, copiesInB{}; ///< there, the paths of what the compiler copied
   BehaviourChange behaviour{};
   std::vector<LongerWait> causes{}; ///< of what its calls take longer in B; most first
   RankSumTest test{{}};             ///< of the times of calls, in the first run of each side
@@ -57,8 +58,9 @@ struct ComputingChange {
 
 /// ComparedRuns compare two sides of one run or several each: what ranks spent inside the calls of
 /// each call site, and in loops, phases, functions and groups of ranks (those of the first run).
-/// The largest difference comes first. What is compared with what is said by matchPlaces. Causes of
-/// waits are those of the run of each side that took its median time.
+/// The largest difference comes first. Unwinding knows no loops of the source: if only one side was
+/// unwound, loops and phases of one side alone are left out. What is compared with what is said by
+/// matchPlaces. Causes of waits are those of the run of each side that took its median time.
 ///
 /// Time and memory: those of RunMeasures and matchPlaces for each run, and of LongerWaits.
 struct ComparedRuns {

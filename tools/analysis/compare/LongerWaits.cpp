@@ -32,9 +32,9 @@ SitesOfB sitesOfB(const RunMeasures &first, const RunMeasures &second) {
   return known;
 }
 
-/// The key in B's run of a point of A's.
-std::optional<SiteKey> keyIn(const SitesOfB &sites, const PointKey &key) {
-  auto found = sites.find(siteKeyOf(key));
+/// The key in B's run of a call site of A's.
+std::optional<SiteKey> keyIn(const SitesOfB &sites, const SiteKey &site) {
+  auto found = sites.find(site);
   return found == sites.end() ? std::nullopt : std::optional(found->second);
 }
 
@@ -57,15 +57,17 @@ struct WaitingRun {
   const RunMeasures &run;
   const whatif::Waits &waits;
 
-  const PointKey &point(uint32_t index) const { return run.trace.streams[0].points[index].key; }
+  SiteKey site(uint32_t point) const {
+    return run.copies.first(run.trace.streams[0].points[point].key);
+  }
 };
 
 /// B's causes minus those of A, of as many ranks.
 CausesOfRun moreCauses(const WaitingRun &first, const WaitingRun &second) {
   const SitesOfB known = sitesOfB(first.run, second.run);
   CausesOfRun more;
-  auto inB = [&](uint32_t point) { return std::optional(siteKeyOf(second.point(point))); };
-  auto inA = [&](uint32_t point) { return keyIn(known, first.point(point)); };
+  auto inB = [&](uint32_t point) { return std::optional(second.site(point)); };
+  auto inA = [&](uint32_t point) { return keyIn(known, first.site(point)); };
   add(more, second.waits, inB, 1);
   add(more, first.waits, inA, -second.run.ranks() / first.run.ranks());
   return more;

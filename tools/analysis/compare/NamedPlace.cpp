@@ -7,12 +7,6 @@
 namespace anole::tools {
 namespace {
 
-/// Compilers append ".part.0", ".llvm.123" and the like to copies of a function.
-std::string asWritten(const std::string &function) {
-  size_t dot = function.find('.', 1);
-  return dot == std::string::npos ? function : function.substr(0, dot);
-}
-
 Digest textOf(const std::string &function, const std::string &file, uint32_t line) {
   return ContentDigest().add(asWritten(function)).add(withoutFolders(file)).add(line).result();
 }
@@ -30,6 +24,20 @@ std::string functionOf(const Frame &frame) {
 }
 
 } // namespace
+
+std::string asWritten(const std::string &function) {
+  const std::string name = withoutParameters(function.substr(0, function.find(" [clone")));
+  size_t special = name.find("operator");
+  size_t begin = 0;
+  int depth = 0; // of arguments of templates
+  for (size_t i = 0; i < std::min(name.size(), special); ++i) {
+    depth += name[i] == '<';
+    depth -= name[i] == '>';
+    if (depth == 0 && (name[i] == ':' || name[i] == ' '))
+      begin = i + 1;
+  }
+  return name.substr(begin, name.find('.', begin + 1) - begin);
+}
 
 PathPlaces::PathPlaces(const Trace &trace) : tree(trace.pathTree), steps(1), paths(trace.paths) {
   std::vector<Step> frames;
@@ -58,7 +66,9 @@ NamedPlace placeOf(const LoopSite &loop) {
 }
 
 NamedPlace placeNamed(std::string what, const std::string &name) {
-  return {std::move(what), 0, ContentDigest().add(name).result(), {}, 0};
+  std::string head = name.substr(0, name.find(':'));
+  return {std::move(what), 0, ContentDigest().add(name).result(),
+          ContentDigest().add(head).result(), 0};
 }
 
 } // namespace anole::tools

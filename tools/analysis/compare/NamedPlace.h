@@ -18,6 +18,11 @@ struct NamedPlace {
   uint64_t line = 0;  ///< the innermost one; 0: not known
 };
 
+/// Returns what all compilers call a function, "relax" for "ns::relax(Grid&) [clone .part.0]". GCC
+/// keeps neither scopes nor parameters of functions that are inlined everywhere, and compilers
+/// append ".part.0", ".llvm.123" and the like to copies.
+std::string asWritten(const std::string &function);
+
 /// PathPlaces turn call paths into places. Time and memory: the steps of the trace's paths.
 class PathPlaces {
 public:
@@ -37,7 +42,9 @@ private:
 /// Returns the place of a loop in the source.
 NamedPlace placeOf(const LoopSite &loop);
 
-/// Returns a place that is known by its name alone.
+/// Returns a place that is known by its name alone. What is before a colon stands for the place
+/// where the rest is otherwise: builds that are unwound know which steps a phase has, and not what
+/// is done there.
 NamedPlace placeNamed(std::string what, const std::string &name);
 
 } // namespace anole::tools

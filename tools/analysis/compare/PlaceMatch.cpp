@@ -72,6 +72,8 @@ void PlaceMatcher::matchInOrder(MatchTier least, const Indexes &some, const Inde
     pair(some[i], others[j], tierOf(first[some[i]], second[others[j]], least));
 }
 
+bool hasNameAlone(const NamedPlace &place) { return place.id == 0; }
+
 /// What follows a place that was recognised, in both runs, up to the next one.
 void PlaceMatcher::matchBetweenAnchors() {
   Indexes some, others;
@@ -88,7 +90,8 @@ void PlaceMatcher::matchBetweenAnchors() {
     }
     if (!some.empty()) {
       othersFrom(start);
-      matchInOrder(MatchTier::Sequence, some, others);
+      if (some.size() == others.size() || !hasNameAlone(first[some[0]]))
+        matchInOrder(MatchTier::Sequence, some, others);
       some.clear();
     }
     if (i < first.size())

@@ -21,7 +21,9 @@ struct PlacePair {
 /// Places on paths of the same functions are matched first, in their order. Where one run has more
 /// of them, those are left that make lines, or else the distances between lines, agree least.
 /// What is left is matched by its MPI function, between places that were recognised before:
-/// functions may be renamed, or inlined so that their names are lost. The tier says afterwards
+/// functions may be renamed, or inlined so that their names are lost. Of places that have a name
+/// alone, such as phases, as many have to be left in both runs: else it is not known which of them
+/// are new, and the times of others would be compared. The tier says afterwards
 /// what agrees: what the tracer calls the place, which builds of one source by one compiler share;
 /// the text of the path, which other compilers and flags keep; the functions; the sequence alone.
 ///

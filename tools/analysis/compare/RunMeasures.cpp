@@ -15,30 +15,31 @@ struct FirstPoint {
   const SharedPoint *point = nullptr;
 };
 
-std::map<SiteKey, FirstPoint> firstPoints(const Trace &trace) {
+std::map<SiteKey, FirstPoint> firstPoints(const Trace &trace, const SiteOf &siteOf) {
   std::map<SiteKey, FirstPoint> first;
   for (const SharedStream &stream : trace.streams)
     for (const SharedPoint &point : stream.points) {
-      auto [place, isNew] =
-          first.try_emplace(siteKeyOf(point.key), FirstPoint{first.size(), &point});
+      auto [place, isNew] = first.try_emplace(siteOf(point.key), FirstPoint{first.size(), &point});
       if (!isNew)
         place->second.point = nullptr;
     }
   return first;
 }
 
-std::vector<MeasuredSite> sitesOf(const Trace &trace) {
+std::vector<MeasuredSite> sitesOf(const Trace &trace, const SiteCopies &copies) {
   auto bytes = bytesOf(trace);
-  const auto first = firstPoints(trace);
+  const SiteOf siteOf = [&](const PointKey &key) { return copies.first(key); };
+  const auto first = firstPoints(trace, siteOf);
   const PathPlaces places(trace);
-  std::vector<CallSite> sites = callSites(trace, nullptr, bytes ? &*bytes : nullptr);
+  std::vector<CallSite> sites = callSites(trace, nullptr, bytes ? &*bytes : nullptr, siteOf);
   std::ranges::sort(sites, {},
                     [&](const CallSite &site) { return first.at(siteKeyOf(site.key)).order; });
   std::vector<MeasuredSite> measured;
   for (CallSite &site : sites) {
     Behaviour behaviour = behaviourOf(trace, site, first.at(siteKeyOf(site.key)).point);
     NamedPlace place = places.placeOf(calledFunction(trace, site.key), site.key.path);
-    measured.push_back({std::move(place), std::move(site), behaviour});
+    std::vector<uint64_t> others = copies.of(site.key);
+    measured.push_back({std::move(place), std::move(site), behaviour, std::move(others)});
   }
   return measured;
 }
@@ -99,7 +100,8 @@ std::vector<double> timesOf(const SpentByRank &spent) {
   return times;
 }
 
-RunMeasures::RunMeasures(const Trace &trace) : trace(trace), sites(sitesOf(trace)) {
+RunMeasures::RunMeasures(const Trace &trace)
+    : trace(trace), copies(trace), sites(sitesOf(trace, copies)) {
   auto shown = ShownRanks::of(trace);
   if (!shown)
     return;

@@ -2,6 +2,7 @@
 
 #include "tools/analysis/compare/Behaviour.h"
 #include "tools/analysis/compare/NamedPlace.h"
+#include "tools/analysis/compare/SiteCopies.h"
 #include "tools/analysis/model/RankProfile.h"
 
 #include <functional>
@@ -17,15 +18,12 @@ using SiteNames = std::function<std::string(const Trace &, const PointKey &)>;
 /// PhasesOf find the phases of a run; none where that is dear.
 using PhasesOf = std::function<std::vector<SpentPart>(const Trace &)>;
 
-/// A SiteKey is what tells call sites of a run apart.
-using SiteKey = std::pair<uint64_t, uint16_t>;
-inline SiteKey siteKeyOf(const PointKey &key) { return {key.path, key.function}; }
-
-/// A MeasuredSite is a call site of a run.
+/// A MeasuredSite is a call site of a run, with all copies that the compiler made of it.
 struct MeasuredSite {
   NamedPlace place;
   CallSite site;
   Behaviour behaviour;
+  std::vector<uint64_t> copies{}; ///< the other call paths of these
 };
 
 /// A MeasuredPart is a loop, a phase or an MPI function of a run. Instances of one loop, as when it
@@ -48,6 +46,7 @@ struct RunMeasures {
   void setPhases(const std::vector<SpentPart> &found);
 
   const Trace &trace;
+  SiteCopies copies;
   std::vector<MeasuredSite> sites;
   std::vector<MeasuredPart> loops, phases, functions, all; ///< `all` is one, the whole run
   SpentByRank totals;

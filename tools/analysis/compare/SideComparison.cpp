@@ -83,10 +83,14 @@ void SideComparison::compareSite(ComparedSite &compared, const MatchedPlace &pla
   for (const MeasuredSite *measured : firstOf)
     if (measured)
       compared.function = measured->place.what;
-  if (firstOf[0])
+  if (firstOf[0]) {
     compared.pathInA = firstOf[0]->site.key.path;
-  if (firstOf[1])
+    compared.copiesInA = firstOf[0]->copies;
+  }
+  if (firstOf[1]) {
     compared.pathInB = firstOf[1]->site.key.path;
+    compared.copiesInB = firstOf[1]->copies;
+  }
   compared.first = medianSite(sides[0]);
   compared.second = medianSite(sides[1]);
   compared.match = place.tier;

@@ -18,7 +18,7 @@ Expected<SpentAtSites> spentAtSites(const RunMeasures &run) {
   const TimeUses uses(run.trace);
   for (const SharedStream &stream : run.trace.streams)
     for (const SharedPoint &point : stream.points)
-      if (auto site = numbers.find(siteKeyOf(point.key)); site != numbers.end())
+      if (auto site = numbers.find(run.copies.first(point.key)); site != numbers.end())
         shown->add(spent[site->second], point, uses.of(point));
   return spent;
 }

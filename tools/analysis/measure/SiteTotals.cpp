@@ -85,13 +85,13 @@ void addTo(std::optional<SizeTally> &sum, const std::optional<SizeTally> &more) 
 using Places = std::vector<std::pair<size_t, size_t>>; ///< (stream, point)
 
 /// Threads make calls at the same places: what is one call site of the program.
-std::vector<Places> placesOf(const Trace &trace) {
-  std::map<std::pair<uint64_t, uint16_t>, size_t> byKey;
+std::vector<Places> placesOf(const Trace &trace, const SiteOf &siteOf) {
+  std::map<SiteKey, size_t> byKey;
   std::vector<Places> all;
   for (size_t s = 0; s < trace.streams.size(); ++s)
     for (size_t p = 0; p < trace.streams[s].points.size(); ++p) {
-      const PointKey &key = trace.streams[s].points[p].key;
-      auto [place, isNew] = byKey.try_emplace({key.path, key.function}, all.size());
+      SiteKey site = siteOf(trace.streams[s].points[p].key);
+      auto [place, isNew] = byKey.try_emplace(site, all.size());
       if (isNew)
         all.emplace_back();
       all[place->second].emplace_back(s, p);
@@ -126,7 +126,7 @@ CallSite siteOf(const std::vector<LastCall> &calls) {
 } // namespace
 
 std::vector<CallSite> callSites(const Trace &trace, const ShownRanks *shown,
-                                const TraceBytes *bytes) {
+                                const TraceBytes *bytes, const SiteOf &siteOf) {
   const KnownFunctions functions(trace);
   const TimeUses kinds(trace);
   std::optional<RankScratch> scratch;
@@ -134,12 +134,13 @@ std::vector<CallSite> callSites(const Trace &trace, const ShownRanks *shown,
     scratch.emplace(*shown);
   std::vector<CallSite> sites;
   const Transfer starts = transferOfStarts(trace);
-  for (const Places &places : placesOf(trace)) {
-    CallSite &site = sites.emplace_back();
+  for (const Places &places : placesOf(trace, siteOf)) {
+    auto [firstStream, firstPoint] = places.front();
+    CallSite &site =
+        sites.emplace_back(CallSite{.key = trace.streams[firstStream].points[firstPoint].key});
     for (auto [s, p] : places) {
       const SharedPoint &point = trace.streams[s].points[p];
       const PointUse times = kinds.of(point);
-      site.key = point.key;
       site.spent.add(times.before, point.delta.sum);
       site.spent.add(times.inside, point.duration.sum);
       site.spent.tracer += point.tracer.total;

@@ -3,6 +3,7 @@
 #include "tools/analysis/bytes/TraceBytes.h"
 #include "tools/analysis/model/Balance.h"
 
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -14,6 +15,13 @@ inline constexpr size_t transferKinds = 4;
 
 /// A CallState says whether calls returned.
 enum class CallState : uint8_t { Complete, Open, Polled };
+
+/// A SiteKey is what tells call sites of a trace apart.
+using SiteKey = std::pair<uint64_t, uint16_t>;
+inline SiteKey siteKeyOf(const PointKey &key) { return {key.path, key.function}; }
+
+/// SiteOf says to which call site the calls of a point belong.
+using SiteOf = std::function<SiteKey(const PointKey &)>;
 
 /// A call on one call path, as all ranks and threads made it. Calls in which ranks of a partial
 /// trace ended are apart from those that returned; so are polls after the last event.
@@ -31,11 +39,11 @@ struct CallSite {
 
 /// The call sites of a trace, of calls that returned; most time inside first. Calls that start or
 /// end MPI are not among them. `shown` is null if ranks are too many to look at each; `bytes` is
-/// null if they are not known.
+/// null if they are not known. A site of several paths has the key of the first one.
 ///
 /// Time: a step for each rank of each point (ShownRanks bounds them), and the points' histograms.
 std::vector<CallSite> callSites(const Trace &trace, const ShownRanks *shown,
-                                const TraceBytes *bytes);
+                                const TraceBytes *bytes, const SiteOf &siteOf = siteKeyOf);
 
 /// The call sites at which ranks ended. Bytes are not known.
 std::vector<CallSite> openSites(const Trace &trace);

@@ -16,6 +16,9 @@ template <typename Both> bool hasBoth(const Both &both) { return both.first && b
 std::string changeText(double first, double second) {
   if (first <= 0)
     return "";
+  constexpr double mostTimes = 1000; // more is a number that is hard to read and says no more
+  if (second >= mostTimes * first)
+    return ">1000 x";
   double percent = 100 * (second - first) / first;
   return (percent > 0 ? "+" : "") + roundText(percent, 3) + " %";
 }
@@ -100,6 +103,15 @@ auto pathIn(std::optional<uint64_t> ComparedSite::*path) {
   };
 }
 
+auto copiesIn(std::vector<uint64_t> ComparedSite::*paths) {
+  return [paths](const ComparedSite &site) {
+    std::vector<StableId> ids;
+    for (uint64_t path : site.*paths)
+      ids.push_back({path});
+    return ids;
+  };
+}
+
 std::string siteNameText(const ComparedSite &site) { return printable(site.name, longestName); }
 
 std::string partNameText(const ComparedPart &part) {
@@ -174,6 +186,10 @@ const Columns<ComparedSite> &columnsOf(const ComparedSite *) {
        Column("function", &Site::function),
        Column("a_path", pathIn(&Site::pathInA), "Its call path"),
        Column("b_path", pathIn(&Site::pathInB), "Its call path"),
+       Column("a_copies", copiesIn(&Site::copiesInA),
+              "Paths of copies that the compiler made of it"),
+       Column("b_copies", copiesIn(&Site::copiesInB),
+              "Paths of copies that the compiler made of it"),
        Column("causes", &Site::causes,
               "Why its calls wait longer in B, most first; empty: they do not, or it is not known"),
        Column("match", &Site::match, "How the site of B was recognised").under("match"),

@@ -44,12 +44,45 @@ std::string computingText(const ComputingChange &change) {
   return text;
 }
 
+/// The calls that only one side makes.
+struct OwnCalls {
+  double time = 0; ///< nanoseconds of a rank
+  const ComparedSite *most = nullptr;
+
+  void add(const ComparedSite &site) {
+    double more = ofRank(site.first) + ofRank(site.second);
+    time += more;
+    if (!most || more > ofRank(most->first) + ofRank(most->second))
+      most = &site;
+  }
+  std::string text() const {
+    return timeText(time) + ", most in " + printable(most->name, longestName);
+  }
+};
+
+/// Where both sides have calls of their own, B may do with these what A did with the others: only
+/// the difference is saved or lost.
+std::optional<DifferencePart> replacedCalls(const ComparedRuns &runs) {
+  OwnCalls added, gone;
+  for (const ComparedSite &site : runs.sites)
+    if (!site.first || !site.second)
+      (site.first ? gone : added).add(site);
+  if (!added.most || !gone.most)
+    return std::nullopt;
+  return DifferencePart{added.time - gone.time, "in calls that only one side makes (B " +
+                                                    added.text() + "; A " + gone.text() + ")"};
+}
+
 /// Computing comes last, as the reason of the rest.
 std::vector<DifferencePart> partsOf(const ComparedRuns &runs, double difference) {
   std::vector<DifferencePart> parts;
   auto isLarge = [&](double time) { return time / difference >= leastPart; };
+  auto replaced = replacedCalls(runs);
+  if (replaced && isLarge(replaced->time))
+    parts.push_back(*replaced);
   for (const ComparedSite &site : runs.sites)
-    if (double time = ofRank(site.second) - ofRank(site.first); isLarge(time))
+    if (double time = ofRank(site.second) - ofRank(site.first);
+        isLarge(time) && (!replaced || (site.first && site.second)))
       parts.push_back({time, "in " + printable(site.name, longestName) + causeText(site, time)});
   std::ranges::sort(parts, [](const DifferencePart &a, const DifferencePart &b) {
     double one = std::fabs(a.time), other = std::fabs(b.time);
@@ -61,6 +94,13 @@ std::vector<DifferencePart> partsOf(const ComparedRuns &runs, double difference)
   if (isLarge(runs.computing.waited))
     parts.push_back({runs.computing.waited, "waiting for a core"});
   return parts;
+}
+
+std::string differenceText(double slowdown) {
+  constexpr double mostPercent = 10; // of which one still sees how much it is
+  if (slowdown >= mostPercent)
+    return "B takes " + roundText(1 + slowdown, 3) + " times as long: ";
+  return "B is " + percentText(std::fabs(slowdown)) + (slowdown > 0 ? " slower: " : " faster: ");
 }
 
 } // namespace
@@ -75,8 +115,7 @@ std::string slowdownText(const ComparedRuns &runs) {
     return "B takes as long as A" +
            std::string(runs.areSeveral ? ", within what the runs differ among themselves" : "") +
            ": " + times + ".";
-  std::string text = "B is " + percentText(std::fabs(runs.slowdown())) +
-                     (change == Change::Slower ? " slower: " : " faster: ") + times;
+  std::string text = differenceText(runs.slowdown()) + times;
   std::vector<DifferencePart> parts = partsOf(runs, other - one);
   const char *before = "; of the difference, ";
   for (const DifferencePart &part : parts) {

@@ -77,6 +77,27 @@ TEST(PlaceMatchTest, OtherFunctionsOfMpiAreOtherCalls) {
   EXPECT_EQ(pairs.size(), 2U);
 }
 
+TEST(PlaceMatchTest, PhasesAreKnownByTheirOrderIfNoneIsMoreThanBefore) {
+  auto phases = [](const std::vector<std::string> &names) {
+    std::vector<NamedPlace> places;
+    for (const std::string &name : names)
+      places.push_back(placeNamed("phase", name));
+    return places;
+  };
+  auto before = phases({"start", "steps 1-200", "after step 200"});
+  auto longer = phases({"start", "steps 1-400", "after step 400"});
+  EXPECT_EQ(partnersIn(matchPlaces(before, longer), 3), (Seconds{0, 1, 2}));
+  auto divided = phases({"start", "steps 1-50", "steps 51-200", "end"});
+  EXPECT_EQ(partnersIn(matchPlaces(before, divided), 3), (Seconds{0, none, none}));
+}
+
+TEST(PlaceMatchTest, PhasesOfTheSameStepsAreOneWhateverIsDoneThere) {
+  auto pairs = matchPlaces({placeNamed("phase", "steps 1-19: exchange, norm")},
+                           {placeNamed("phase", "steps 1-19")});
+  EXPECT_EQ(partnersIn(pairs, 1), Seconds{0});
+  EXPECT_EQ(pairs[0].tier, MatchTier::Functions);
+}
+
 TEST(PlaceMatchTest, ManyCallsThatLookAlikeArePairedInTheirOrder) {
   std::vector<NamedPlace> first, second;
   for (uint32_t i = 0; i < 5000; ++i) {

@@ -1,6 +1,7 @@
 import { Model } from "./model.js";
 
-const isAt = (row, path) => (point) => point.path === path && point.function === row.function;
+/** Whether a point of a side belongs to a row: to its call, or to a copy that the compiler made of it. */
+const isOf = (row, side, point) => point.function === row.function && [row[`${side}_path`], ...row[`${side}_copies`]].includes(point.path);
 
 /** Two reports that are compared, the row that is chosen, and who wants to know of it. */
 export class Pair {
@@ -22,12 +23,12 @@ export class Pair {
 
   /** Whether a point of a side belongs to the chosen row. */
   isChosen(side, point) {
-    return this.chosen !== null && isAt(this.chosen, this.chosen[`${side}_path`])(point);
+    return this.chosen !== null && isOf(this.chosen, side, point);
   }
 
   /** The row of a point of a side. */
   rowOf(side, point) {
-    return this.compare.call_sites.find((row) => isAt(row, row[`${side}_path`])(point));
+    return this.compare.call_sites.find((row) => isOf(row, side, point));
   }
 }
 

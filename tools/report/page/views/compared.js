@@ -8,6 +8,7 @@ const tones = { slower: "late-sender", gone: "late-sender", faster: "collective"
 
 function changeText(a, b) {
   if (!a || !b) return "";
+  if (b >= 1000 * a) return ">1000 x";
   const percent = (100 * (b - a)) / a;
   return `${percent > 0 ? "+" : ""}${percent.toLocaleString("en-US", { maximumFractionDigits: Math.abs(percent) < 100 ? 1 : 0 })} %`;
 }
