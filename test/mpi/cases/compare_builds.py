@@ -73,6 +73,8 @@ def expect_copies(builds):
     """The calls that the compiler makes of one are one row: both builds have it, and the other one is not divided, either."""
     rows = {row["function"]: row for row in builds.compared(builds.first, "unrolled.anole")["call_sites"]}
     expect(len(rows["MPI_Barrier"]["b_copies"]) == 4 and rows["MPI_Barrier"]["a_copies"] == [], f"copies: {rows['MPI_Barrier']}")
+    found = builds.compared(builds.first, "unrolled.anole")
+    expect(all(part["a"] and part["b"] for part in found["loops"] + found["phases"]), f"unwinding knows no loops: {found['loops']}")
     for command in ("compare", "scaling", "variance"):
         found = json.loads(builds.sandbox.anole(command, builds.first, "unrolled.anole", "--json").succeeded().out)
         barriers = [row["name"] for row in found["call_sites"] if row["name"].startswith("MPI_Barrier") and row.get("time") != "in"]

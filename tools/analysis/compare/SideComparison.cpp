@@ -21,12 +21,14 @@ std::vector<TwoRuns> valuesOf(const TimeStats &first, const TimeStats &second) {
 double timeOf(const std::optional<SiteTime> &time) { return time ? time->total : 0; }
 double timeOf(const std::optional<TimeRange> &time) { return time ? time->mean : 0; }
 
+/// Of runs that are the same, what takes most comes first.
 template <typename Some> void sortByDifference(std::vector<Some> &times) {
-  auto difference = [](const Some &one) {
-    return std::fabs(timeOf(one.second) - timeOf(one.first));
+  auto weight = [](const Some &one) {
+    double first = timeOf(one.first), second = timeOf(one.second);
+    return std::pair(std::fabs(second - first), first + second);
   };
   std::ranges::sort(times, [&](const Some &a, const Some &b) {
-    double one = difference(a), other = difference(b);
+    auto one = weight(a), other = weight(b);
     return one != other ? one > other : a.name < b.name;
   });
 }

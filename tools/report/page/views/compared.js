@@ -32,19 +32,19 @@ export function sideColumns(title, time, more = []) {
 const causeText = ({ causes: [cause] }) => (cause ? `${timeText(cause.waiting_ns)}${cause.ranks.length ? ` for rank ${cause.ranks[0].rank}` : ""}` : "");
 const causeHint = ({ causes: [cause] }) => (cause ? `which computes longer before ${cause.call_site}` : null);
 
-const siteColumns = [
+const siteColumns = (rows) => [
   { key: "behaviour", title: "What changed", isText: true, value: (row) => row.behaviour, text: (row) => row.behaviour },
   { key: "match", title: "Known by", hint: "what of the call site is the same in both", isText: true, value: (row) => row.match, text: (row) => (row.a && row.b ? row.match : "") },
   { key: "cause", title: "Waits longer", hint: "of a rank, on average", isText: true, value: (row) => row.causes[0]?.waiting_ns ?? 0,
     text: (row) => el("span", { title: causeHint(row) }, causeText(row)) },
-];
+].filter((column) => rows.some(column.value));
 
 export const compared = {
   id: "compared", title: "Call sites",
   answers: "What B is, seen from A, at each call site that either of them has. A row marks its calls in both timelines.",
   render(model) {
     const { compare } = model;
-    const table = new Table(sideColumns("Call site", (side) => side?.rank_ns ?? null, siteColumns), compare.call_sites, {
+    const table = new Table(sideColumns("Call site", (side) => side?.rank_ns ?? null, siteColumns(compare.call_sites)), compare.call_sites, {
       open: (row) => model.choose(row), isChosen: (row) => row === model.chosen, sortBy: 4, most: 12 });
     model.onChoose(() => table.draw());
     const filter = (event) => table.filter((row) => row.name.toLowerCase().includes(event.target.value.toLowerCase()));

@@ -40,10 +40,13 @@ function explanationOf(model) {
   return "The trace keeps histograms of times. Calls are put in the order that messages and collectives enforce, as in an export; a pale bar behind them shows how the rank shared the rest of its time out.";
 }
 
-/** The colours of waits, if some are drawn. */
-const waitLegend = (waits) => (waits.areKnown ? el("div", { class: "legend", id: "wait-legend" },
-  [...waits.shown.map((kind) => [toneOf(kind), kind]), ["path", "critical path"]].map(([tone, name]) =>
-    el("span", {}, el("i", { style: `background: var(--${tone})` }), name))) : null);
+/** The colours of waits of one timeline or several, if some are drawn. */
+export function waitLegend(...waits) {
+  const known = waits.filter(({ areKnown }) => areKnown), kinds = [...new Set(known.flatMap(({ shown }) => shown))];
+  if (!known.length) return null;
+  return el("div", { class: "legend", id: "wait-legend" }, [...kinds.map((kind) => [toneOf(kind), kind]), ["path", "critical path"]].map(([tone, name]) =>
+    el("span", {}, el("i", { style: `background: var(--${tone})` }), name)));
+}
 
 const mistakeLegend = (model) => model.mistakes.all.length > 0 && el("div", { class: "legend" }, el("span", {},
   el("span", { class: "mistake" }, "\u25bc "), "the first call with an error that anole lint finds"));

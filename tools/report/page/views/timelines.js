@@ -5,7 +5,7 @@ import { tickText } from "../base/text.js";
 import { showEvent } from "../timeline/details.js";
 import { Threads } from "../timeline/threads.js";
 import { Timeline } from "../timeline/timeline.js";
-import { firstRanks, rowsOf } from "./timeline.js";
+import { firstRanks, rowsOf, waitLegend } from "./timeline.js";
 
 const MOST_ROWS = 32;
 
@@ -54,7 +54,8 @@ class Sides {
     this.follow(this.a, this.b, 1);
     this.follow(this.b, this.a, -1);
     const kinds = [...new Set([0, ...this.a.threads.kinds.flat(), ...this.b.threads.kinds.flat()])].sort((one, other) => one - other);
-    this.element = el("div", {}, this.tools(), legend(kinds), el("div", { class: "sides" }, this.a.element, this.b.element),
+    this.element = el("div", {}, this.tools(), legend(kinds), waitLegend(this.a.threads.waits, this.b.threads.waits),
+      el("div", { class: "sides" }, this.a.element, this.b.element),
       el("p", { class: "soft" }, "Both have one scale, and move and zoom together. Time 0 is when the first rank left MPI_Init. A chosen call site is drawn in one strong colour."));
     pair.onChoose(() => [this.a, this.b].forEach((side) => side.mark(pair)));
   }
