@@ -3,6 +3,7 @@
 #include "tools/commands/Commands.h"
 #include "tools/commands/LoadRuns.h"
 #include "tools/files/WriteText.h"
+#include "tools/options/Note.h"
 #include "tools/options/OptionChecks.h"
 #include "tools/report/ReportPage.h"
 #include "tools/show/Printable.h"
@@ -12,11 +13,14 @@
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <memory>
 
 namespace anole::tools {
 
 namespace {
+
+constexpr double mostPercent = 1e6;
 
 struct ComparingOptions {
   std::vector<std::string> files, against;
@@ -66,9 +70,23 @@ Expected<void> writePage(const ComparedRuns &runs, const LoadedRuns &a, const Lo
       .and_then([&](const std::string &page) { return writeText(options.page, page); });
 }
 
+/// Traces of two programs can be compared, too, but hardly by their call sites.
+void noteOtherProgram(const ComparedRuns &runs, Console &console) {
+  constexpr double few = 0.1;
+  double common = 0, ofA = 0, ofB = 0;
+  for (const ComparedSite &site : runs.sites) {
+    ofA += site.first.has_value();
+    ofB += site.second.has_value();
+    common += site.first && site.second && site.match != MatchTier::Sequence;
+  }
+  if (common < few * std::min(ofA, ofB))
+    note(console, "A and B have hardly a call site in common: are they of one program?");
+}
+
 Expected<int> compareSides(const LoadedRuns &a, const LoadedRuns &b,
                            const ComparingOptions &options, Console &console) {
   ComparedRuns runs(a.runs(), b.runs(), siteNamesOf({&a, &b}), phasesIn, waitsIn);
+  noteOtherProgram(runs, console);
   if (!options.page.empty())
     if (auto written = writePage(runs, a, b, options); !written)
       return tl::unexpected(written.error());
@@ -96,6 +114,9 @@ Expected<int> compare(const ComparingOptions &options, Console &console) {
   auto b = LoadedRuns::load(second, console);
   if (!b)
     return tl::unexpected(b.error());
+  for (const LoadedRuns *side : {&*a, &*b})
+    if (auto other = checkNotRead(options.page, side->files()); !other)
+      return tl::unexpected(other.error());
   ComparingOptions shown = options;
   shown.shown.screen = console.screen;
   return compareSides(*a, *b, shown, console);
@@ -115,7 +136,7 @@ Action declareCompare(CLI::App &app) {
   app.add_option("--threshold", options->threshold,
                  "Exit status 1 if B takes more than so many percent longer")
       ->type_name("PERCENT")
-      ->check(CLI::NonNegativeNumber);
+      ->check(CLI::Range(0.0, mostPercent));
   app.add_option("--top", options->shown.top, "How many rows each table has (10)")
       ->type_name("N")
       ->check(wholeNumber());

@@ -27,7 +27,8 @@ Expected<int> writeReport(const ReportFlags &flags, Console &console) {
       return tl::unexpected(networks.error());
     options.networks = std::move(*networks);
   }
-  return loadTrace(flags.file, console)
+  return checkNotRead(flags.output, {flags.file})
+      .and_then([&] { return loadTrace(flags.file, console); })
       .and_then([&](const LoadedTrace &loaded) { return report::reportPage(loaded, options); })
       .and_then([&](const std::string &page) { return writeText(flags.output, page); })
       .map([] { return statusYes; });

@@ -86,6 +86,10 @@ Expected<int> showScaling(const ScalingFlags &flags, Console &console) {
   auto parameter = parameterOf(flags, *runs);
   if (!parameter)
     return tl::unexpected(parameter.error());
+  if (auto [least, most] = std::ranges::minmax(parameter->values); least == most)
+    return fail("all traces have the same " + parameter->name +
+                ": name runs on other numbers of ranks, or say by --parameter what they differ in; "
+                "'anole variance' compares runs of one kind");
   runs->sortBy(parameter->values);
   ScalingRuns scaling(runs->runs(), parameter->values, siteNamesOf({&*runs}));
   ScalingReport report{scaling, efficiencies(*runs, flags.options, console), runs->files(),

@@ -75,8 +75,8 @@ def expect_copies(builds):
     expect(len(rows["MPI_Barrier"]["b_copies"]) == 4 and rows["MPI_Barrier"]["a_copies"] == [], f"copies: {rows['MPI_Barrier']}")
     found = builds.compared(builds.first, "unrolled.anole")
     expect(all(part["a"] and part["b"] for part in found["loops"] + found["phases"]), f"unwinding knows no loops: {found['loops']}")
-    for command in ("compare", "scaling", "variance"):
-        found = json.loads(builds.sandbox.anole(command, builds.first, "unrolled.anole", "--json").succeeded().out)
+    for command in (("compare",), ("scaling", "--parameter", "n=1,2"), ("variance",)):
+        found = json.loads(builds.sandbox.anole(*command, builds.first, "unrolled.anole", "--json").succeeded().out)
         barriers = [row["name"] for row in found["call_sites"] if row["name"].startswith("MPI_Barrier") and row.get("time") != "in"]
         expect(len(barriers) == 1, f"{command} divides an unrolled loop: {barriers}")
 

@@ -187,6 +187,10 @@ class BrowserTest(unittest.TestCase):
         self.driver.execute_script("const align = document.getElementById('align'); align.value = 0; align.dispatchEvent(new Event('change'))")
         a_window, b_window = self.driver.execute_script("return [anole.a.timeline.window, anole.b.timeline.window]")
         self.assertAlmostEqual(a_window[1] - a_window[0], b_window[1] - b_window[0], delta=1)
+        phases = [option.text for option in self.driver.find_elements(By.CSS_SELECTOR, "#align option")][1:]
+        both = [row["name"] for row in told["phases"] if row["a"] and row["b"]]
+        self.assertEqual(sorted(phases), sorted(both))
+        self.assertIn("critical path", self.driver.find_element(By.ID, "wait-legend").text)
         self.driver.find_element(By.ID, "timeline-b").send_keys(Keys.ENTER, "n")
         self.assertEqual(self.driver.execute_script("return anole.chosen.function"), self.driver.execute_script("return anole.b.timeline.selected.name"))
         self.assertEqual(self.driver.find_elements(By.CSS_SELECTOR, "[role=alert]"), [])

@@ -106,6 +106,13 @@ void SideComparison::compareSite(ComparedSite &compared, const MatchedPlace &pla
     compared.change = Change::Changed;
 }
 
+std::optional<size_t> SideComparison::firstOfB(const MatchedPlace &place) const {
+  for (size_t run = split; run < runs.size(); ++run)
+    if (place.inRun[run])
+      return run;
+  return std::nullopt;
+}
+
 std::vector<ComparedSite> SideComparison::sites(const SiteNames &names, size_t typicalOfB,
                                                 const LongerWaits &longer) const {
   std::vector<ComparedSite> all;
@@ -113,6 +120,8 @@ std::vector<ComparedSite> SideComparison::sites(const SiteNames &names, size_t t
     size_t run = place.first();
     ComparedSite &site = all.emplace_back();
     site.name = names(runs[run].trace, runs[run].sites[*place.inRun[run]].site.key);
+    if (auto b = firstOfB(place))
+      site.nameInB = names(runs[*b].trace, runs[*b].sites[*place.inRun[*b]].site.key);
     compareSite(site, place);
     if (auto inB = place.inRun[typicalOfB])
       site.causes = longer.at(runs[typicalOfB].sites[*inB].site);
@@ -133,6 +142,8 @@ ComparedParts SideComparison::parts(std::vector<MeasuredPart> RunMeasures::*list
         sides[run >= split].push_back(rangeOf(measured.times));
         (run >= split ? part.runsOfB : part.runsOfA).push_back(sides[run >= split].back().mean);
       }
+    if (auto b = firstOfB(place))
+      part.nameInB = (runs[*b].*list)[*place.inRun[*b]].name;
     part.first = medianPart(sides[0]);
     part.second = medianPart(sides[1]);
     part.match = place.tier;

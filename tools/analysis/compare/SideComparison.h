@@ -18,6 +18,8 @@ public:
 
 private:
   void compareSite(ComparedSite &site, const MatchedPlace &place) const;
+  /// The first run of B that has a place.
+  std::optional<size_t> firstOfB(const MatchedPlace &place) const;
 
   const std::vector<RunMeasures> &runs;
   size_t split;

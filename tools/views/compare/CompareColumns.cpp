@@ -112,6 +112,8 @@ auto copiesIn(std::vector<uint64_t> ComparedSite::*paths) {
   };
 }
 
+constexpr const char *nameInBMeans = "What B calls it; empty: B has not got it";
+
 std::string siteNameText(const ComparedSite &site) { return printable(site.name, longestName); }
 
 std::string partNameText(const ComparedPart &part) {
@@ -167,6 +169,7 @@ const Columns<ComparedSite> &columnsOf(const ComparedSite *) {
   using Site = ComparedSite;
   static const Columns<ComparedSite> columns(
       {Column("name", &Site::name),
+       Column("b_name", &Site::nameInB, nameInBMeans),
        Column("a", &Site::first).under("A", timeTextOf(&Site::first)).toTheRight(),
        Column("b", &Site::second).under("B", timeTextOf(&Site::second)).toTheRight(),
        Column::text("change", changeOf<Site>).toTheRight(),
@@ -202,7 +205,7 @@ const Columns<ComparedPart> &columnsOf(const ComparedPart *) {
   using Part = ComparedPart;
   static const Columns<ComparedPart> columns(
       "compared_part", "Time of a rank in a part of two runs; null: the run has not got it",
-      {Column("name", &Part::name),
+      {Column("name", &Part::name), Column("b_name", &Part::nameInB, nameInBMeans),
        Column("a", &Part::first).under("A", timeTextOf(&Part::first)).toTheRight(),
        Column("b", &Part::second).under("B", timeTextOf(&Part::second)).toTheRight(),
        Column::text("change", changeOf<Part>).toTheRight(),

@@ -34,24 +34,26 @@ export class Pair {
 
 const sum = (list) => list.reduce((all, one) => all + one, 0);
 
-/** When the phases of a run begin, a rank on average, by their names and how often these came before. */
+/** When the phases of a run begin, a rank on average. */
 function phasesOf({ data }) {
-  const found = new Map();
-  let begin = 0;
-  for (const part of data.phase ?? []) {
-    const times = ["computing_ns", "mpi_ns", "tracer_ns", "core_wait_ns"].map((key) => sum(part[key]) / part[key].length);
-    const key = [...found.keys()].filter(({ name }) => name === part.name).length;
-    if (part.number) found.set({ name: part.name, key }, { begin, time: sum(times) });
-    if (part.number) begin += sum(times);
-  }
-  return found;
+  let end = 0;
+  return (data.phase ?? []).filter(({ number }) => number).map((part) => {
+    const time = sum(["computing_ns", "mpi_ns", "tracer_ns", "core_wait_ns"].map((key) => sum(part[key]) / part[key].length));
+    end += time;
+    return { name: part.name, begin: end - time, time };
+  });
 }
 
-/** The phases that both runs have, in the order of A: when they begin in both, and how long the longer one takes. */
-export function commonPhases(a, b) {
-  const ofB = [...phasesOf(b)];
-  return [...phasesOf(a)].flatMap(([{ name, key }, one]) => {
-    const other = ofB.find(([phase]) => phase.name === name && phase.key === key)?.[1];
-    return other ? [{ name, a: one.begin, b: other.begin, time: Math.max(one.time, other.time) }] : [];
+/**
+ * The phases that both runs have, in the order of A: when they begin in both, and how long the longer one takes. Which phase of B is
+ * one of A, is what the comparison found; phases of one name follow each other in both.
+ */
+export function commonPhases({ a, b, compare }) {
+  const inB = new Map(compare.phases.map((row) => [row.name, row.b_name])), left = phasesOf(b);
+  return phasesOf(a).flatMap((one) => {
+    const at = left.findIndex(({ name }) => name === inB.get(one.name));
+    if (at < 0) return [];
+    const [other] = left.splice(at, 1);
+    return [{ name: one.name, a: one.begin, b: other.begin, time: Math.max(one.time, other.time) }];
   });
 }

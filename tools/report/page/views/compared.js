@@ -13,6 +13,9 @@ function changeText(a, b) {
   return `${percent > 0 ? "+" : ""}${percent.toLocaleString("en-US", { maximumFractionDigits: Math.abs(percent) < 100 ? 1 : 0 })} %`;
 }
 
+/** The whole name, and that in B if it is another one. */
+const namesOf = ({ name, b_name: inB }) => (inB && inB !== name ? `${name}\nin B: ${inB}` : name);
+
 /** The columns of a table of what both sides have, of which `time` gives the time of a side. */
 export function sideColumns(title, time, more = []) {
   const [a, b] = ["a", "b"].map((side) => (row) => time(row[side]));
@@ -20,7 +23,7 @@ export function sideColumns(title, time, more = []) {
   return [
     { key: "is", title: "B is", isText: true, value: (row) => row.b_is,
       text: (row) => el("span", {}, el("span", { class: "swatch", style: `background: var(--${tones[row.b_is]})` }), words[row.b_is]) },
-    { key: "name", title, isText: true, isWide: true, value: (row) => row.name, text: (row) => el("span", { title: row.name }, shortName(row.name)) },
+    { key: "name", title, isText: true, isWide: true, value: (row) => row.name, text: (row) => el("span", { title: namesOf(row) }, shortName(row.name)) },
     side("a", "A", a), side("b", "B", b),
     { key: "difference", title: "Difference", value: (row) => Math.abs((b(row) ?? 0) - (a(row) ?? 0)), text: (row) => timeText((b(row) ?? 0) - (a(row) ?? 0)) },
     { key: "change", title: "Change", value: (row) => (a(row) ? b(row) / a(row) : null), text: (row) => changeText(a(row), b(row)) },

@@ -50,7 +50,7 @@ class Sides {
     this.end = Math.max(this.a.timeline.end, this.b.timeline.end);
     this.offset = 0;
     this.window = el("span", { class: "soft", id: "window" });
-    this.phases = commonPhases(pair.a, pair.b);
+    this.phases = commonPhases(pair);
     this.follow(this.a, this.b, 1);
     this.follow(this.b, this.a, -1);
     const kinds = [...new Set([0, ...this.a.threads.kinds.flat(), ...this.b.threads.kinds.flat()])].sort((one, other) => one - other);
