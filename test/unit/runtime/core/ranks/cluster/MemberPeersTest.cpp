@@ -45,6 +45,17 @@ TEST(MemberPeersTest, ShortRunsGoRoundValueByValue) {
   }
 }
 
+/// On some members one part of the run goes round, and the other does not.
+TEST(MemberPeersTest, ARunMayGoRoundInTheMiddle) {
+  Trace trace = followersOf(5, {1, 2, 3, 4, 5});
+  for (int64_t rank = 0; rank < roundRanks; ++rank) {
+    std::vector<int64_t> targets;
+    for (int64_t shift = 1; shift < 6; ++shift)
+      targets.push_back((rank + shift) % roundRanks);
+    EXPECT_EQ(targetsOf(trace, static_cast<uint32_t>(rank)), targets) << rank;
+  }
+}
+
 TEST(MemberPeersTest, OtherNumbersStay) {
   int64_t none = value(Special::ProcNull);
   EXPECT_EQ(destsOf(followersOf(5, {none, 4}), 15), (std::vector<int64_t>{none, -12}));

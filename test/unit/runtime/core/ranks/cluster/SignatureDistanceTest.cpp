@@ -50,6 +50,7 @@ TEST(SignatureDistanceTest, PartsAddUpOrTheirSquaresDo) {
   std::vector<double> manhattan = distancesOf(ranks), euclidean = distancesOf(ranks, true);
   EXPECT_DOUBLE_EQ(manhattan[2], 2 * manhattan[1]);
   EXPECT_DOUBLE_EQ(euclidean[2], std::sqrt(2) * euclidean[1]);
+  EXPECT_DOUBLE_EQ(euclidean[1], manhattan[1]) << "of one part";
 }
 
 } // namespace

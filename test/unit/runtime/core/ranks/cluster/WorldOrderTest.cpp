@@ -100,7 +100,7 @@ uint64_t destInMade(int64_t dest, int64_t newRank, int64_t size, int64_t again =
   if (again != 0)
     sizes.push_back(again);
   for (int64_t members : sizes)
-    played.call("MPI_Comm_dup", 0,
+    played.call("MPI_Comm_dup", members == size ? 0 : 2,
                 {{"newcomm", 1}, {"newcomm_rank", newRank}, {"newcomm_size", members}});
   played.call("MPI_Send", 1, {{"dest", dest}, {"comm", 1}});
   Trace leaf = played.leaf();
