@@ -1,8 +1,9 @@
 #pragma once
 
-#include <compare>
+#include "runtime/core/base/Hash.h"
+
 #include <cstdint>
-#include <map>
+#include <unordered_map>
 #include <vector>
 
 namespace anole::whatif {
@@ -34,7 +35,7 @@ struct Cost {
   bool inside = false; ///< of a node
   uint64_t latencies = 1;
   uint64_t bytes = 0;
-  auto operator<=>(const Cost &) const = default;
+  bool operator==(const Cost &) const = default;
 };
 
 /// Numbers costs, each once, so that networks work out each only once.
@@ -49,7 +50,14 @@ public:
   const std::vector<Cost> &all() const { return costs; }
 
 private:
-  std::map<Cost, uint32_t> numbers;
+  struct Digest {
+    size_t operator()(const Cost &cost) const {
+      auto kind = static_cast<uint64_t>(cost.kind) << 1 | cost.inside;
+      return combineHash(combineHash(kind, cost.latencies), cost.bytes);
+    }
+  };
+
+  std::unordered_map<Cost, uint32_t, Digest> numbers;
   std::vector<Cost> costs;
 };
 

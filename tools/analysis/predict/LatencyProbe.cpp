@@ -32,6 +32,7 @@ Expected<std::vector<LatencyPoint>> LatencyProbe::run(const std::vector<Time> &l
   if (!ran)
     return tl::unexpected(ran.error());
   found = std::move(ran->gaps);
+  isExpanded = ran->networks.at(0).isExpanded;
   std::vector<LatencyPoint> points;
   for (size_t i = 0; i < latencies.size(); ++i) {
     Time here = runTimeOf(ran->networks[2 * i]);
@@ -52,10 +53,15 @@ Expected<LatencyPoint> LatencyProbe::beyond(LatencyPoint from, Time limit) {
   while (from.runTime <= limit && from.latency < most) {
     Time next =
         from.slope > 0 ? from.latencyAt(limit) + 1 : std::max(8 * from.latency, microseconds);
-    auto there = run(std::min(next, most));
+    std::vector<Time> asked{std::min(next, most)};
+    while (asksForMany() && from.slope == 0 && asked.back() < most)
+      asked.push_back(std::min(8 * asked.back(), most));
+    auto there = run(asked);
     if (!there)
-      return there;
-    from = *there;
+      return tl::unexpected(there.error());
+    auto isLonger = [&](const LatencyPoint &point) { return point.runTime > limit; };
+    auto first = std::ranges::find_if(*there, isLonger);
+    from = first == there->end() ? there->back() : *first;
   }
   return from;
 }

@@ -31,6 +31,10 @@ public:
   Expected<std::vector<LatencyPoint>> run(const std::vector<Time> &latencies);
   Expected<LatencyPoint> run(Time latency);
 
+  /// Returns whether to ask for many latencies at once is little dearer than to ask for one: events
+  /// are gone through each time, for all networks together.
+  bool asksForMany() const { return isExpanded; }
+
   /// Returns the first latency found from `from` on at which the run takes longer than the limit,
   /// or a second.
   Expected<LatencyPoint> beyond(LatencyPoint from, Time limit);
@@ -41,6 +45,7 @@ private:
   Predictor &predictor;
   const Network network;
   Gaps found{};
+  bool isExpanded = false;
 };
 
 } // namespace anole::whatif

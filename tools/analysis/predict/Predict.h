@@ -31,7 +31,8 @@ using SitePrediction = std::array<TimeSum, siteCounters>;
 struct Prediction {
   std::vector<RankPrediction> ranks;
   std::vector<SitePrediction> sites;
-  uint64_t steps = 0; ///< that were done; less than the trace has if iterations were skipped
+  uint64_t steps = 0;      ///< that were done; less than the trace has if iterations were skipped
+  bool isExpanded = false; ///< all steps were done, for this and other networks together
   bool operator==(const Prediction &other) const {
     return ranks == other.ranks && sites == other.sites;
   }

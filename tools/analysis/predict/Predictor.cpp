@@ -95,6 +95,7 @@ Expected<std::vector<Prediction>> Predictor::expanded(Prepared &one,
   for (size_t i = 0; i < networks.size(); ++i) {
     found.push_back(resultOf(*sink.clocks, setup, i));
     found.back().steps = sink.steps;
+    found.back().isExpanded = true;
   }
   return found;
 }

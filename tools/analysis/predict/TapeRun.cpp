@@ -119,6 +119,7 @@ void TapeRun::runTogether(const std::vector<size_t> &which) {
     for (size_t i = first; i < end; ++i) {
       results[which[i]] = resultOf(clocks, together, i - first);
       results[which[i]].steps = expanded;
+      results[which[i]].isExpanded = true;
     }
   });
 }

@@ -22,20 +22,47 @@ std::optional<size_t> mostGrown(const Prediction &before, const Prediction &afte
   return most;
 }
 
-/// The highest latency between two at which the run takes no longer than the limit.
+/// Latencies between two at which the run may take as long as the limit: where their lines come to
+/// it, or halfway. If many cost little more, also some that divide what is between them evenly.
+std::vector<Time> between(const LatencyPoint &low, const LatencyPoint &high, Time limit,
+                          bool asksForMany) {
+  constexpr Time parts = 16;
+  const Time width = high.latency - low.latency;
+  std::vector<Time> asked;
+  auto ask = [&](Time latency) {
+    if (latency > low.latency && latency < high.latency)
+      asked.push_back(latency);
+  };
+  if (high.slope > 0)
+    ask(high.latencyAt(limit));
+  if (low.slope > 0 && (asked.empty() || asksForMany))
+    ask(low.latencyAt(limit));
+  for (Time part = 1; asksForMany && part < parts; ++part)
+    ask(low.latency + width / parts * part);
+  if (asked.empty())
+    ask(low.latency + width / 2);
+  std::ranges::sort(asked);
+  auto again = std::ranges::unique(asked);
+  asked.erase(again.begin(), again.end());
+  return asked;
+}
+
+/// The highest latency between two at which the run takes no longer than the limit. The slope of a
+/// point is that of the next picosecond.
 Expected<Time> highest(LatencyProbe &probe, LatencyPoint low, LatencyPoint high, Time limit) {
   while (high.latency - low.latency > 1) {
-    Time next = high.slope > 0 ? high.latencyAt(limit) : low.latency;
-    if (next <= low.latency && low.slope > 0)
-      next = low.latencyAt(limit);
-    if (next <= low.latency || next >= high.latency)
-      next = low.latency + (high.latency - low.latency) / 2;
-    auto there = probe.run(next);
+    if (low.slope > 0 && low.latencyAt(limit) == low.latency)
+      break;
+    auto there = probe.run(between(low, high, limit, probe.asksForMany()));
     if (!there)
       return tl::unexpected(there.error());
-    (there->runTime <= limit ? low : high) = *there;
-    if (low.latency == next && low.slope > 0 && low.latencyAt(limit) == next)
-      break;
+    for (const LatencyPoint &point : *there) {
+      if (point.runTime > limit) {
+        high = point;
+        break;
+      }
+      low = point;
+    }
   }
   return low.latency;
 }

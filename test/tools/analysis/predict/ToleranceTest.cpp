@@ -30,6 +30,23 @@ TEST(Tolerance, IsUnlimitedWithoutMessages) {
   EXPECT_FALSE(tolerance->latency);
 }
 
+/// Where all events are gone through, many latencies are asked for at once.
+TEST(Tolerance, IsTheSameWhereAllEventsAreGoneThrough) {
+  for (uint64_t seed = 0; seed < 20; ++seed) {
+    Trace trace = RandomMessages(seed).trace();
+    PredictOptions options = exactTimes();
+    Predictor predictor(trace, options);
+    options.expand = true;
+    Predictor expanding(trace, options);
+    auto skipped = toleranceOf(predictor, networkOf(10), 0.05);
+    auto expanded = toleranceOf(expanding, networkOf(10), 0.05);
+    ASSERT_TRUE(skipped && expanded) << seed;
+    EXPECT_EQ(skipped->runTime, expanded->runTime) << seed;
+    EXPECT_EQ(skipped->latency, expanded->latency) << seed;
+    EXPECT_EQ(skipped->carrier, expanded->carrier) << seed;
+  }
+}
+
 /// Rank 1 computes for 65.536 microseconds while a message of rank 0 is on the way: latencies up to
 /// that cost nothing, and higher ones what they are more. So the curve has two lines.
 TEST(LatencyCurve, BendsWhereLatencyIsNoLongerHidden) {
