@@ -83,9 +83,9 @@ void measureAll(const std::string &name, const Trace &trace) {
   std::printf("%s: %.4g events, %u ranks\n", name.c_str(), static_cast<double>(events),
               trace.info.ranks);
   measure("classify", [&] { return classes(trace, false); });
+  measure("waits", [&] { return waits(trace); });
   measure("whatif", [&] { return runTime(trace, NetworkModel::Hockney, false); });
   measure("whatif, loggps", [&] { return runTime(trace, NetworkModel::Loggps, false); });
-  measure("waits", [&] { return waits(trace); });
   if (events > expandable)
     return;
   measure("classify --expand", [&] { return classes(trace, true); });
