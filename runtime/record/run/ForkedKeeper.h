@@ -9,10 +9,10 @@ struct KeeperSharedState;
 /// A process that outlives this one and then writes what it recorded.
 ///
 /// It is forked off before MPI starts, sleeps, and holds no more than what was in memory then, and
-/// of a large program less (ForkLeavesOut). The record lies in the shared heap at the same addresses
-/// in both, so when the process is gone, by whatever end, the keeper walks the record as if it were
-/// its own and writes this rank's piece (see runtime/core/ranks/pieces). The program's signals, exit
-/// status and core dumps stay as they are.
+/// of a large program less (ForkLeavesOut). The record lies in the shared heap at the same
+/// addresses in both, so when the process is gone, by whatever end, the keeper walks the record as
+/// if it were its own and writes this rank's piece (see runtime/core/ranks/pieces). The program's
+/// signals, exit status and core dumps stay as they are.
 ///
 /// Nothing of it shows: it is no child of the program, in a session of its own, and has closed
 /// every file but stderr. That one it keeps for its one line, and because launchers wait until it

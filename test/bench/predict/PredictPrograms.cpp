@@ -101,7 +101,7 @@ Trace irregularTrace(uint32_t ranks, uint64_t events) {
     for (uint64_t i = 0; i < events / ranks / 4; ++i) {
       rank.compute(1000 + random() % 1000);
       int64_t in = rank.startReceive(10, below(rank));
-      int64_t out = rank.startSend(11, above(rank), 8 + random() % 4096);
+      int64_t out = rank.startSend(11, above(rank), static_cast<int64_t>(8 + random() % 4096));
       rank.waitAll(12, {in, out});
       rank.compute(random() % 1000);
       rank.allreduce(13, 8);
