@@ -22,9 +22,9 @@ TimeSum TimeParts::all() const {
 BackwardPass::BackwardPass(const Run &from, const WaitLanes &lanes)
     : run(from), lanes(lanes),
       places{run.setup.ranks, run.clocks.slotCount(), run.clocks.linkCount(), run.setup.hasLinks},
-      weights(places.size() * lanes.size()), computing(run.setup.streams.size() * lanes.size()),
-      counted(parts * lanes.size()), message(lanes.size()), start(lanes.size()),
-      entry(lanes.size()), left(run.setup.ranks, WaitLanes::none) {
+      weights(places.size(), lanes.size()), apart(3, lanes.size()),
+      computing(run.setup.streams.size() * lanes.size()), counted(parts * lanes.size()),
+      left(run.setup.ranks, WaitLanes::none) {
   for (size_t stream = 0; stream < run.setup.streams.size(); ++stream)
     position.push_back(run.clocks.position(stream));
   stepsTo.push_back(0);
@@ -77,17 +77,17 @@ void BackwardPass::passLeap(size_t from, size_t end, uint64_t times) {
 void BackwardPass::passLongLeap(size_t from, size_t end, uint64_t times) {
   Origins once(places);
   once.follow(run.trail, from, end);
-  const Weights before = moved(once, weights);
+  const Weights before = moved(once, weights.all());
   pass(from, end);
-  Weights added = weights;
+  Weights added = weights.all();
   addTo(added, before, -Weight(1));
-  LeapSums sums = leapSums(once, weights, added, times - 1);
-  weights = std::move(sums.all);
+  LeapSums sums = leapSums(once, weights.all(), added, times - 1);
+  weights.replace(std::move(sums.all));
   const Weight outside = standsFor;
   standsFor *= times - 1;
   pass(from, end);
   standsFor = outside;
-  weights = std::move(sums.last);
+  weights.replace(std::move(sums.last));
 }
 
 void BackwardPass::pass(const Step &step, Decision decision) {
@@ -105,11 +105,11 @@ void BackwardPass::pass(const Step &step, Decision decision) {
   case StepKind::Enter:
     return enter(step, isLast);
   case StepKind::EnterSlot:
-    return isLast ? give(entry, unheld(step.place)) : void();
+    return isLast ? entry().giveTo(unheld(step.place)) : void();
   case StepKind::Leave:
     return leave(step);
   case StepKind::Keep:
-    return giveSlot(step.place, entry);
+    return giveSlot(step.place, entry());
   case StepKind::Move:
     return move(step);
   case StepKind::Spend:
@@ -123,16 +123,9 @@ void BackwardPass::pass(const Step &step, Decision decision) {
 }
 
 /// One place's time is another's: whoever asked for it asks for that.
-void BackwardPass::give(Row from, Row to) {
-  for (size_t lane = 0; lane < from.size(); ++lane) {
-    to[lane] += from[lane];
-    from[lane] = 0;
-  }
-}
-
-void BackwardPass::giveSlot(uint32_t number, Row to) {
-  give(slot(number), to);
-  give(unheld(number), to);
+void BackwardPass::giveSlot(uint32_t number, WeightRow to) {
+  slot(number).giveTo(to);
+  unheld(number).giveTo(to);
 }
 
 void BackwardPass::countSlot(Part part, uint32_t number, Time time) {
@@ -141,10 +134,8 @@ void BackwardPass::countSlot(Part part, uint32_t number, Time time) {
     count(part, unheld(number), time);
 }
 
-void BackwardPass::count(Part part, Row of, Time time) {
-  Row sums = row(counted, part);
-  for (size_t lane = 0; lane < of.size(); ++lane)
-    sums[lane] += of[lane] * static_cast<Weight>(time);
+void BackwardPass::count(Part part, const WeightRow &of, Time time) {
+  of.addTo(sumsOf(counted, part), static_cast<Weight>(time));
 }
 
 const Charge &BackwardPass::chargeOf(uint32_t cost) {
@@ -158,9 +149,7 @@ void BackwardPass::compute(const Step &step) {
   uint32_t &next = position[step.place];
   next = (next == 0 ? static_cast<uint32_t>(stream.times.size()) : next) - 1;
   Time time = longTime ? longTime->time : stream.times[next];
-  Row sums = row(computing, step.place), of = at(step.rank);
-  for (size_t lane = 0; lane < of.size(); ++lane)
-    sums[lane] += of[lane] * static_cast<Weight>(time);
+  at(step.rank).addTo(sumsOf(computing, step.place), static_cast<Weight>(time));
 }
 
 void BackwardPass::send(const Step &step) {
@@ -172,9 +161,9 @@ void BackwardPass::send(const Step &step) {
 }
 
 void BackwardPass::move(const Step &step) {
-  give(slot(step.place), slot(step.cost));
+  slot(step.place).giveTo(slot(step.cost));
   if (places.hasLinks)
-    give(unheld(step.place), unheld(step.cost));
+    unheld(step.place).giveTo(unheld(step.cost));
 }
 
 void BackwardPass::delay(const Step &step) {
@@ -189,14 +178,14 @@ void BackwardPass::passLink(const Step &step, Decision decision) {
     return;
   const Charge &way = chargeOf(step.cost);
   const Time latency = step.kind == StepKind::Land ? way.latency : 0;
-  Row sent = slot(step.place), link = at(places.link(step.site));
+  WeightRow sent = slot(step.place), link = at(places.link(step.site));
   count(Transfer, link, way.occupancy);
   if (decision == Decision::Changes) {
     count(Latency, sent, -latency);
-    return give(sent, link);
+    return sent.giveTo(link);
   }
   count(Latency, link, latency);
-  give(link, sent);
+  link.giveTo(sent);
   if (decision == Decision::Shifted)
     count(Transfer, sent, longTime->time);
 }
@@ -205,19 +194,19 @@ void BackwardPass::passLink(const Step &step, Decision decision) {
 void BackwardPass::finish(const Step &step, Decision decision) {
   if (decision == Decision::Stays)
     return count(Receiving, at(step.rank), run.setup.tick);
-  give(at(step.rank), message);
+  at(step.rank).giveTo(message());
   if (decision == Decision::Changes)
-    ask(step, start);
+    ask(step, start());
 }
 
 void BackwardPass::arrive(const Step &step, bool isLast) {
   if (!isLast)
     return;
   const Charge &way = chargeOf(step.cost);
-  count(Latency, message, way.latency);
-  count(Transfer, message, way.transfer);
-  give(message, slot(step.place));
-  give(start, unheld(step.place));
+  count(Latency, message(), way.latency);
+  count(Transfer, message(), way.transfer);
+  message().giveTo(slot(step.place));
+  start().giveTo(unheld(step.place));
 }
 
 /// The last one did not wait.
@@ -225,28 +214,28 @@ void BackwardPass::enter(const Step &step, bool isLast) {
   uint32_t lane = std::exchange(left[step.rank], WaitLanes::none);
   if (!isLast)
     return;
-  give(entry, at(step.rank));
+  entry().giveTo(at(step.rank));
   if (lane != WaitLanes::none && !std::exchange(isLastFound, true))
-    row(counted, Count)[lane] -= standsFor;
+    sumsOf(counted, Count)[lane] -= standsFor;
 }
 
 void BackwardPass::leave(const Step &step) {
   const Charge &way = chargeOf(step.cost);
   count(Latency, at(step.rank), way.latency);
   count(Transfer, at(step.rank), way.transfer);
-  give(at(step.rank), entry);
-  ask(step, entry);
+  at(step.rank).giveTo(entry());
+  ask(step, entry());
   left[step.rank] = lanes.laneOf(step.site, step.rank);
   isLastFound = false;
 }
 
-void BackwardPass::ask(const Step &step, Row until) {
+void BackwardPass::ask(const Step &step, WeightRow until) {
   uint32_t lane = lanes.laneOf(step.site, step.rank);
   if (lane == WaitLanes::none)
     return;
-  until[lane] += standsFor;
-  at(step.rank)[lane] -= standsFor;
-  row(counted, Count)[lane] += standsFor;
+  until.add(lane, standsFor);
+  at(step.rank).add(lane, -standsFor);
+  sumsOf(counted, Count)[lane] += standsFor;
 }
 
 } // namespace anole::whatif

@@ -1,10 +1,8 @@
 #pragma once
 
-#include "tools/analysis/causes/LeapSums.h"
 #include "tools/analysis/causes/WaitLanes.h"
+#include "tools/analysis/causes/WeightTable.h"
 #include "tools/analysis/steps/Clocks.h"
-
-#include <span>
 
 namespace anole::whatif {
 
@@ -38,9 +36,10 @@ struct TimeParts {
 /// Rejected: to carry the causes along with the clocks, forwards. Each clock then has a vector of
 /// all causes, which a message copies.
 ///
-/// Time: lanes times the steps that were done. Where loops are nested, iterations beside a leap are
-/// passed three times for each loop around it. A leap takes the clocks and slots, times lanes,
-/// times the logarithm of its times. Memory: 16 bytes a lane for each clock, slot and stream.
+/// Time: the steps that were done, each times the lanes that have a weight (WeightRow). Where loops
+/// are nested, iterations beside a leap are passed three times for each loop around it. A leap
+/// takes the clocks and slots, times lanes, times the logarithm of its times. Memory: 16 bytes a
+/// lane for each clock, slot and stream.
 class BackwardPass {
 public:
   struct Run {
@@ -51,25 +50,25 @@ public:
   BackwardPass(const Run &run, const WaitLanes &lanes);
 
   /// Asks what the clock of a rank consists of at the end.
-  void askEnd(uint32_t rank, size_t lane) { at(rank)[lane] += 1; }
+  void askEnd(uint32_t rank, size_t lane) { at(rank).add(lane, 1); }
 
   void pass();
 
   TimeParts path(size_t lane) const;
 
 private:
-  /// A Row has a number for each lane.
-  using Row = std::span<Weight>;
-
   enum Part : uint8_t { Latency, Transfer, Copies, Receiving, Overhead, Count };
   static constexpr size_t parts = Count + 1;
 
-  Row row(Weights &table, size_t place) const {
-    return std::span(table).subspan(place * lanes.size(), lanes.size());
-  }
-  Row at(size_t place) { return row(weights, place); }
-  Row slot(uint32_t number) { return at(places.slot(number)); }
-  Row unheld(uint32_t number) { return at(places.unheld(number)); }
+  /// A number for each lane.
+  Weight *sumsOf(Weights &table, size_t which) const { return table.data() + which * lanes.size(); }
+  WeightRow at(size_t place) { return weights.at(place); }
+  WeightRow slot(uint32_t number) { return at(places.slot(number)); }
+  WeightRow unheld(uint32_t number) { return at(places.unheld(number)); }
+  /// Of the last message, its start, and the last entry: see Clocks.
+  WeightRow message() { return apart.at(0); }
+  WeightRow start() { return apart.at(1); }
+  WeightRow entry() { return apart.at(2); }
   void pass(size_t begin, size_t end);
   void pass(const TrailPart &part);
   void pass(const Step &step, Decision decision);
@@ -84,24 +83,22 @@ private:
   void delay(const Step &step);
   void move(const Step &step);
   void passLink(const Step &step, Decision decision);
-  void giveSlot(uint32_t number, Row to);
+  void giveSlot(uint32_t number, WeightRow to);
   void countSlot(Part part, uint32_t number, Time time);
-  void ask(const Step &step, Row until);
-  void count(Part part, Row of, Time time);
-  static void give(Row from, Row to);
+  void ask(const Step &step, WeightRow until);
+  void count(Part part, const WeightRow &of, Time time);
   const Charge &chargeOf(uint32_t cost);
 
   const Run run;
   const WaitLanes &lanes;
   const TimePlaces places;
-  Weights weights;                ///< by place
-  Weights computing;              ///< by stream: the sums so far
-  Weights counted;                ///< by part
-  Weights message, start, entry;  ///< of the last message, its start, the last entry: see Clocks
-  std::vector<uint32_t> left;     ///< by rank: the lane of its wait in the collective
-  bool isLastFound = false;       ///< of the ranks in it
-  Weight standsFor = 1;           ///< iterations, all of which a pass is
-  std::vector<uint32_t> position; ///< by stream: where its times go on
+  WeightTable weights, apart;              ///< by place
+  Weights computing;                       ///< by stream: the sums so far
+  Weights counted;                         ///< by part
+  std::vector<uint32_t> left;              ///< by rank: the lane of its wait in the collective
+  bool isLastFound = false;                ///< of the ranks in it
+  Weight standsFor = 1;                    ///< iterations, all of which a pass is
+  std::vector<uint32_t> position;          ///< by stream: where its times go on
   const TakenLongTime *longTime = nullptr; ///< of the step that is passed; null: its usual one
   std::vector<uint64_t> stepsTo;           ///< by part: before it
   std::vector<Charge> charges{};
