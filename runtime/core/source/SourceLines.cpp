@@ -1,5 +1,6 @@
 #include "runtime/core/source/SourceLines.h"
 
+#include "runtime/core/source/OwnFolder.h"
 #include "runtime/symbols/SymbolsAbi.h"
 
 #include <dlfcn.h>
@@ -7,16 +8,6 @@
 
 namespace anole {
 namespace {
-
-/// The folder of the library or program that this code is in.
-std::string ownFolder() {
-  Dl_info here{};
-  if (!dladdr(reinterpret_cast<const void *>(&ownFolder), &here) || !here.dli_fname)
-    return "";
-  std::error_code error;
-  auto path = std::filesystem::canonical(here.dli_fname, error);
-  return error ? "" : path.parent_path().string() + "/";
-}
 
 /// It stands beside libanole.so. Seen from `anole`, that is another folder: one where it is
 /// installed, one in the build tree.

@@ -1,9 +1,9 @@
 #include "runtime/record/run/VerdictLine.h"
 
+#include "runtime/core/source/OwnFolder.h"
+
 #include <cerrno>
-#include <dlfcn.h>
 #include <fcntl.h>
-#include <filesystem>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -13,15 +13,12 @@ namespace {
 constexpr unsigned secondsToAnswer = 30;
 constexpr size_t longestAnswer = size_t(1) << 20;
 
-/// Empty: there is none.
+/// As it is in the build tree, and installed. Empty: there is none.
 std::string ownProgram() {
-  Dl_info here{};
-  if (!dladdr(reinterpret_cast<const void *>(&ownProgram), &here) || !here.dli_fname)
-    return "";
-  std::error_code error;
-  auto library = std::filesystem::canonical(here.dli_fname, error);
-  for (const char *from : {"../bin/anole", "../../bin/anole"})
-    if (auto program = library.parent_path() / from; access(program.c_str(), X_OK) == 0)
+  const std::string folder = ownFolder();
+  for (const char *programs : {"../bin", ANOLE_PROGRAMS_FROM_LIBRARIES})
+    if (std::string program = folder + programs + "/anole";
+        !folder.empty() && access(program.c_str(), X_OK) == 0)
       return program;
   return "";
 }

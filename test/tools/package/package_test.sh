@@ -58,6 +58,13 @@ printf '#include <anole/anole.h>\nint main(void) { anole_pause(); }\n' > "$folde
 "$prefix/bin/anole-mpicc" "$folder/uses.c" -o "$folder/uses"
 expect "$prefix/.*/libanole.so" ldd "$folder/uses"
 
+# The runtime finds the command, which says why a program hangs.
+printf '#include <mpi.h>\nint main(int count, char **words) { MPI_Init(&count, &words);
+  MPI_Recv(&count, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE); }\n' > "$folder/hangs.c"
+"$prefix/bin/anole-mpicc" "$folder/hangs.c" -o "$folder/hangs"
+expect 'rank 0 waits in MPI_Recv' env ANOLE_HANG=1 ANOLE_HANG_ABORT=on \
+  ANOLE_OUTPUT="$folder/hangs.anole" "$folder/hangs"
+
 cmake -S "$here" -B "$folder/cmake" -DCMAKE_PREFIX_PATH="$prefix" \
   -DCMAKE_CXX_COMPILER="$compiler" > "$folder/log"
 cmake --build "$folder/cmake" > "$folder/log"
