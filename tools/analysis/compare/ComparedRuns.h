@@ -21,8 +21,8 @@ template <typename Time> struct Compared {
   MatchTier match = MatchTier::Id;
   Measured runsOfA{}, runsOfB{}; ///< of each run that has it, a rank's time on average
   bool isOfRank = false; ///< whether sides have other numbers of ranks, so that sums say nothing
-  std::string
-      nameInB{}; ///< lines may have moved, functions have other names; empty: B has not got it
+  /// Lines may have moved there, and functions may have other names. Empty: B has not got it.
+  std::string nameInB{};
 };
 
 /// A SiteTime has the sums of a call site over all ranks, and the median of its calls. Of several

@@ -17,10 +17,12 @@ Digest textOf(const Frame &frame) {
   return textOf(frame.function.text(), frame.file.text(), frame.line);
 }
 
-/// What is known of a frame whose function is not.
-std::string functionOf(const Frame &frame) {
-  return frame.function.empty() ? withoutFolders(frame.module.text())
-                                : asWritten(frame.function.text());
+/// The module stands for a function that is not known.
+Digest functionOf(const Frame &frame) {
+  return ContentDigest()
+      .add(frame.function.empty() ? withoutFolders(frame.module.text())
+                                  : asWritten(frame.function.text()))
+      .result();
 }
 
 } // namespace
@@ -39,15 +41,20 @@ std::string asWritten(const std::string &function) {
   return name.substr(begin, name.find('.', begin + 1) - begin);
 }
 
-PathPlaces::PathPlaces(const Trace &trace) : tree(trace.pathTree), steps(1), paths(trace.paths) {
-  std::vector<Step> frames;
+std::vector<Digest> stepDigests(const PathTree &tree, Digest (*ofFrame)(const Frame &frame)) {
+  std::vector<Digest> frames, steps(1);
   for (const Frame &frame : tree.frames)
-    frames.push_back({textOf(frame), ContentDigest().add(functionOf(frame)).result()});
+    frames.push_back(ofFrame(frame));
   for (size_t i = 1; i < tree.steps.size(); ++i) {
-    const Step &before = steps[tree.steps[i].before], &frame = frames[tree.steps[i].frame];
-    steps.push_back({ContentDigest().add(before.text).add(frame.text).result(),
-                     ContentDigest().add(before.functions).add(frame.functions).result()});
+    const PathStep &step = tree.steps[i];
+    steps.push_back(ContentDigest().add(steps[step.before]).add(frames[step.frame]).result());
   }
+  return steps;
+}
+
+PathPlaces::PathPlaces(const Trace &trace)
+    : tree(trace.pathTree), texts(stepDigests(tree, textOf)),
+      functions(stepDigests(tree, functionOf)), paths(trace.paths) {
   std::ranges::sort(paths, {}, &CallPath::signature);
 }
 
@@ -56,8 +63,8 @@ NamedPlace PathPlaces::placeOf(std::string call, uint64_t path) const {
   bool isKnown = found != paths.end() && found->signature == path && found->step != 0;
   if (!isKnown)
     return {std::move(call), path, ContentDigest().add(path).result(), {}, 0};
-  const Step &step = steps[found->step];
-  return {std::move(call), path, step.text, step.functions, frameAt(tree, found->step).line};
+  const size_t step = found->step;
+  return {std::move(call), path, texts[step], functions[step], frameAt(tree, found->step).line};
 }
 
 NamedPlace placeOf(const LoopSite &loop) {

@@ -23,6 +23,9 @@ struct NamedPlace {
 /// append ".part.0", ".llvm.123" and the like to copies.
 std::string asWritten(const std::string &function);
 
+/// Returns for each step of a tree what identifies the frames up to it, each by its digest.
+std::vector<Digest> stepDigests(const PathTree &tree, Digest (*ofFrame)(const Frame &frame));
+
 /// PathPlaces turn call paths into places. Time and memory: the steps of the trace's paths.
 class PathPlaces {
 public:
@@ -31,12 +34,9 @@ public:
   NamedPlace placeOf(std::string call, uint64_t path) const;
 
 private:
-  struct Step {
-    Digest text, functions;
-  };
   const PathTree &tree;
-  std::vector<Step> steps;
-  std::vector<CallPath> paths; ///< ascending by signature
+  std::vector<Digest> texts, functions; ///< by step
+  std::vector<CallPath> paths;          ///< ascending by signature
 };
 
 /// Returns the place of a loop in the source.

@@ -18,14 +18,7 @@ Digest sourceOf(const Frame &frame) {
 
 /// By path signature, for paths that are known.
 std::map<uint64_t, Digest> sourcesOf(const Trace &trace) {
-  const PathTree &tree = trace.pathTree;
-  std::vector<Digest> frames, steps(1);
-  for (const Frame &frame : tree.frames)
-    frames.push_back(sourceOf(frame));
-  for (size_t i = 1; i < tree.steps.size(); ++i) {
-    const PathStep &step = tree.steps[i];
-    steps.push_back(ContentDigest().add(steps[step.before]).add(frames[step.frame]).result());
-  }
+  const std::vector<Digest> steps = stepDigests(trace.pathTree, sourceOf);
   std::map<uint64_t, Digest> sources;
   for (const CallPath &path : trace.paths)
     if (path.step != 0)

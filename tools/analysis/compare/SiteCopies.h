@@ -19,9 +19,9 @@ class SiteCopies {
 public:
   explicit SiteCopies(const Trace &trace);
 
-  /// The first call site of that call, in the order of the program.
+  /// Returns the first call site of that call, in the order of the program.
   SiteKey first(const PointKey &site) const;
-  /// The paths of all others.
+  /// Returns the paths of all others.
   std::vector<uint64_t> of(const PointKey &first) const;
 
 private:
