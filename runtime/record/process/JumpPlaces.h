@@ -1,5 +1,7 @@
 #pragma once
 
+#include "runtime/core/base/Hash.h"
+
 #include <array>
 #include <atomic>
 #include <cstddef>
@@ -48,16 +50,18 @@ private:
     std::atomic<uint64_t> check = 0;
     std::atomic<uint32_t> depth = 0;
   };
-  static constexpr uint64_t spread = 0x9E3779B97F4A7C15;
   static constexpr unsigned bits = 10;
 
   static uint64_t addressOf(const void *buffer) { return reinterpret_cast<uintptr_t>(buffer); }
-  static uint64_t mix(uint64_t value) { return (value ^ value >> 32) * spread; }
   static uint64_t checkOf(const void *buffer, JumpPlace place) {
-    return mix(mix(mix(addressOf(buffer)) + place.context) + place.depth) | 1;
+    return combineHash(combineHash(addressOf(buffer), place.context), place.depth) | 1;
   }
-  /// Buffers at equal distances, as recursion makes them, are spread evenly.
-  static size_t indexOf(const void *buffer) { return addressOf(buffer) * spread >> (64 - bits); }
+  /// Buffers at equal distances, as recursion makes them, are spread evenly: mixed bits would not
+  /// do.
+  static size_t indexOf(const void *buffer) {
+    constexpr uint64_t spread = 0x9E3779B97F4A7C15;
+    return addressOf(buffer) * spread >> (64 - bits);
+  }
   Slot &slotOf(const void *buffer) { return slots[indexOf(buffer)]; }
   const Slot &slotOf(const void *buffer) const { return slots[indexOf(buffer)]; }
 
