@@ -8,7 +8,7 @@ namespace anole {
 /// the program has at most four million ranks; else only equal neighbouring intervals are folded.
 RankList foldRanks(const RankClass &ranks, uint32_t ranksOfProgram);
 
-/// Ascending ranks as a rank list. Time: linear in the ranks.
+/// Returns ascending ranks as a rank list. Time: linear in the ranks.
 RankList foldRanks(const std::vector<uint32_t> &ranks);
 
 } // namespace anole

@@ -4,7 +4,7 @@
 
 namespace anole::record {
 
-/// What the system says of a part of this process's memory.
+/// A Mapping is a part of this process's memory, as the system describes it.
 struct Mapping {
   AddressRange range;
   uint64_t resident = 0;    ///< bytes that are no file's
@@ -13,7 +13,7 @@ struct Mapping {
   bool isMarked = false;    ///< the program leaves it out of forks itself
 };
 
-/// All of them, ascending. Time: about a millisecond for each GiB.
+/// Returns all of them, ascending. Time: about a millisecond for each GiB.
 std::vector<Mapping> mappingsOfProcess();
 
 } // namespace anole::record

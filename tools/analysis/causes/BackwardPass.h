@@ -65,7 +65,7 @@ private:
   WeightRow at(size_t place) { return weights.at(place); }
   WeightRow slot(uint32_t number) { return at(places.slot(number)); }
   WeightRow unheld(uint32_t number) { return at(places.unheld(number)); }
-  /// Of the last message, its start, and the last entry: see Clocks.
+  /// These rows belong to the last message, its start, and the last entry: see Clocks.
   WeightRow message() { return apart.at(0); }
   WeightRow start() { return apart.at(1); }
   WeightRow entry() { return apart.at(2); }

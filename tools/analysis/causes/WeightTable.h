@@ -7,7 +7,7 @@
 
 namespace anole::whatif {
 
-/// The lanes from begin to before end.
+/// A LaneRange has the lanes from begin to before end.
 struct LaneRange {
   size_t begin = 0, end = 0;
 
@@ -59,7 +59,7 @@ private:
   LaneRange &used;
 };
 
-/// The rows of all places.
+/// A WeightTable has the rows of all places.
 class WeightTable {
 public:
   WeightTable(size_t places, size_t lanes) : lanes(lanes), weights(places * lanes), used(places) {}

@@ -35,7 +35,7 @@ struct Finding {
   uint64_t times = 0;              ///< of all ranks
 
   const FindingRow &row() const { return rowOf(kind); }
-  /// What is wrong, with the numbers.
+  /// Says what is wrong, with the numbers.
   std::string words() const;
 };
 

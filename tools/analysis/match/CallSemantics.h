@@ -61,7 +61,7 @@ private:
   void beginSequence(RankState &rank, const CallShape &shape, const WalkedEvent &event);
   bool probe(RankState &rank, const CallShape &shape, const WalkedEvent &event);
 
-  /// How many messages a call receives: between nodes, inside.
+  /// Says how many messages a call receives: between nodes, inside.
   using Received = std::array<uint64_t, 2>;
   Received receivedBy(const RankState &rank, const Ordinals &requests) const;
   void takeOverheads(const RankState &rank, const Received &received);

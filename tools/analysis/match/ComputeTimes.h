@@ -66,7 +66,7 @@ private:
     LongTimes longOnes{};
   };
   uint32_t add(const Source &source, uint64_t seed);
-  /// What a rank computes at a point, as a share of what was measured there.
+  /// Returns what a rank computes at a point, as a share of what was measured there.
   double shareOfProgram(const replay::OwnPoint &own, uint64_t count) const;
   void tellOwner(const OfPoint &streams, uint32_t rank, uint32_t site);
   TimeStream drawn(const Source &source, uint64_t seed) const;

@@ -70,7 +70,7 @@ public:
   bool isThere(uint32_t rank, const Envelope &wanted) const;
   /// Says whether a receive took, or is to take, all messages of the channel.
   bool isTaken(uint32_t rank, const Envelope &sent) const;
-  /// How often a rank made this step of an epoch of the window with another one.
+  /// Returns how often a rank made this step of an epoch of the window with another one.
   uint64_t epochs(uint32_t rank, RankProgress::EpochStep step, const SharedPlace &window,
                   uint32_t with) const;
   /// Messages that no receive took.

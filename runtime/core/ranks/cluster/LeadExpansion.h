@@ -17,7 +17,7 @@ public:
   /// The ranks that take the place of these leads.
   const RankList &ranksOf(const RankList &leads) { return known(leads).ranks; }
 
-  /// Of each of these ranks, the place of its lead in the list.
+  /// Returns the place of its lead in the list, for each of these ranks.
   const Terms &placesOf(const RankList &leads) { return known(leads).places; }
 
   /// Expands a number over the ranks of this list, which is not expanded yet.

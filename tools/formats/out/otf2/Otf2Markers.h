@@ -7,8 +7,8 @@
 
 namespace anole::exporting {
 
-/// The markers of an archive: what `anole lint` finds, at its calls. They are a
-/// file of their own, which is written at the end.
+/// Otf2Markers have what `anole lint` finds, at its calls. Markers are a file of their own in an
+/// archive, which is written at the end.
 class Otf2Markers {
 public:
   void add(OTF2_LocationRef location, const ExportedCall &call);

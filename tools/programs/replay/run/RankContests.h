@@ -10,7 +10,7 @@
 
 namespace anole::replay {
 
-/// What calls have to do with the epochs in which windows may be accessed.
+/// An enumerator says what calls have to do with the epochs in which windows may be accessed.
 enum class EpochPart : uint8_t { None, Opens, Accesses };
 
 /// A function whose calls threads could take from each other, or that need what other threads do.
