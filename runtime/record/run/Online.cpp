@@ -1,5 +1,6 @@
 #include "runtime/record/run/Online.h"
 
+#include "runtime/core/base/LauncherRank.h"
 #include "runtime/core/ranks/online/MarkedLoop.h"
 #include "runtime/record/functions/FunctionTable.h"
 #include "runtime/record/process/PreserveErrnoAndFpEnv.h"
@@ -63,6 +64,8 @@ std::unique_ptr<Online> Online::make(Session &session, const PeerPlugins &plugin
   auto online = std::make_unique<Online>(session, plugins, true);
   if (!duplicatesInBackground)
     online->compareClocks();
+  else if (areOnSeveralHosts())
+    online->compareClocksEarly();
   online->dueAt = 0;
   return online;
 }
@@ -202,6 +205,14 @@ void Online::compareClocks() {
   if (!transport.hasFailed() && transport.size() > 1)
     session.clock.compare(transport.communicator());
   waited = Clock::now() - begin;
+}
+
+/// Where no rank waits for another: those of a job may have no tracer, or be late.
+void Online::compareClocksEarly() {
+  constexpr auto patience = std::chrono::seconds(3);
+  auto limit = HostClock::Moment::clock::now() + patience;
+  if (transport.awaitOpen(limit))
+    session.clock.compareEarly(transport.communicator(), MpiTransport::asideTag, limit);
 }
 
 bool Online::finish(Trace &trace) {

@@ -60,6 +60,7 @@ public:
   const PeerPlugins &plugins() const override { return registered; }
 
 private:
+  void compareClocksEarly();
   ThreadRecorder &first() const; ///< of the thread that called MPI_Init
   void attendNow();
   void receiveAll();

@@ -13,10 +13,12 @@ MpiTransport::MpiTransport(MPI_Comm parent, size_t chunkSize) : chunkSize(chunkS
     awaitOpen(); // no message will, and Open MPI does not end with a half made communicator
 }
 
-void MpiTransport::awaitOpen() {
+bool MpiTransport::awaitOpen(Moment limit) {
   constexpr auto moment = std::chrono::microseconds(50);
-  while (!failed && !isOpen())
+  bool open = isOpen();
+  for (; !failed && !open && Moment::clock::now() < limit; open = isOpen())
     std::this_thread::sleep_for(moment);
+  return open;
 }
 
 bool MpiTransport::isOpen() {
@@ -107,6 +109,10 @@ std::optional<Message> MpiTransport::receive() {
   release();
   MPI_Status status;
   while (hasArrived(status)) {
+    if (status.MPI_TAG == asideTag) {
+      drop(status);
+      continue;
+    }
     if (!receiveChunk(status))
       continue;
     auto channel = incoming.extract({status.MPI_SOURCE, status.MPI_TAG});
@@ -114,6 +120,15 @@ std::optional<Message> MpiTransport::receive() {
                    std::move(channel.mapped().bytes)};
   }
   return std::nullopt;
+}
+
+void MpiTransport::drop(const MPI_Status &status) {
+  int count = 0;
+  if (!check(PMPI_Get_count(&status, MPI_BYTE, &count)))
+    return;
+  std::string late(static_cast<size_t>(count), '\0');
+  check(PMPI_Recv(late.data(), count, MPI_BYTE, status.MPI_SOURCE, asideTag, comm,
+                  MPI_STATUS_IGNORE));
 }
 
 bool MpiTransport::hasArrived(MPI_Status &status) {

@@ -3,6 +3,8 @@
 #include "runtime/core/ranks/transport/Transport.h"
 
 #include "runtime/record/functions/Mpi.h"
+
+#include <chrono>
 #include <deque>
 #include <map>
 #include <vector>
@@ -20,9 +22,13 @@ public:
   /// Collective over `parent`, but no rank waits here.
   explicit MpiTransport(MPI_Comm parent, size_t chunkSize = largestChunk);
 
-  /// Waits until all ranks have come here.
-  void awaitOpen();
-  /// Once that is so: for collective operations, which no message meets.
+  using Moment = std::chrono::steady_clock::time_point;
+  /// Messages with it are none of the transport's: those that come to it are late, and dropped.
+  static constexpr int asideTag = 0x7fff;
+
+  /// Waits until all ranks have come here, but not beyond the limit. Returns whether they have.
+  bool awaitOpen(Moment limit = Moment::max());
+  /// Once that is so: for collective operations, and for messages with the tag aside.
   MPI_Comm communicator() const { return comm; }
 
   /// Collective. Drain first.
@@ -56,6 +62,7 @@ private:
   void post(Outgoing &message);
   void release();
   bool hasArrived(MPI_Status &status);
+  void drop(const MPI_Status &status);
   bool receiveChunk(const MPI_Status &status);
 
   MPI_Comm comm = MPI_COMM_NULL;

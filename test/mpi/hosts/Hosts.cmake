@@ -27,11 +27,8 @@ foreach(case cleanup folders online placed)
   anole_hosts_test(${case} hosts/${case}.py)
 endforeach()
 
-# How fast clocks run is known where ranks meet in MPI_Init.
 anole_hosts_test(clocks hosts/clocks.py 0)
-if(mpi STREQUAL openmpi)
-  anole_hosts_test(clocks.drift hosts/clocks.py 100)
-endif()
+anole_hosts_test(clocks.drift hosts/clocks.py 100)
 
 foreach(test ends.rank ends.abort ends.launcher ends.host folders)
   set_property(TEST ${prefix}.hosts.${test} APPEND PROPERTY FIXTURES_REQUIRED ${prefix}.fault_programs)
