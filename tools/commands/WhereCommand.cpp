@@ -1,7 +1,9 @@
-#include "runtime/core/ranks/pieces/Keepers.h"
+#include "runtime/core/model/HostRanks.h"
+#include "runtime/core/ranks/pieces/Pieces.h"
 #include "tools/analysis/model/Effort.h"
 #include "tools/commands/Commands.h"
 #include "tools/options/LoadTrace.h"
+#include "tools/options/Note.h"
 #include "tools/options/ParseOptions.h"
 #include "tools/options/TakeSnapshot.h"
 #include "tools/views/WhereColumns.h"
@@ -10,9 +12,12 @@
 
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
 #include <memory>
 #include <ostream>
+#include <sstream>
 #include <thread>
+#include <unistd.h>
 
 namespace anole::tools {
 namespace {
@@ -71,18 +76,70 @@ Expected<int> show(const WhereOptions &options, const LoadedTrace &loaded, Conso
   return statusYes;
 }
 
-/// A run that goes on is looked at; else what it left, also if it ends meanwhile. A snapshot that
-/// is named itself is read as it is.
-Expected<LoadedTrace> look(const WhereOptions &options, Console &console) {
-  std::string trace = traceMeant(options.file);
-  bool isSnapshot = options.file.starts_with(snapshotFolder(trace));
-  if (isSnapshot || !isRunning(trace))
-    return loadTrace(options.file, console);
-  auto folder = takeSnapshot(trace, console);
-  if (!isRunning(trace))
-    if (auto left = loadTrace(options.file, console))
+bool isSnapshot(const std::string &file) {
+  return file.starts_with(snapshotFolder(traceMeant(file)));
+}
+
+bool isThere(const std::string &name) {
+  std::error_code ignored;
+  return std::filesystem::exists(name, ignored);
+}
+
+bool hasFolder(const std::string &file) {
+  const auto folder = std::filesystem::path(file).parent_path();
+  return folder.empty() || isThere(folder.string());
+}
+
+/// Whether the next run of that name would run on this host, too, so far as one can tell.
+bool wasOnlyHere(const TraceInfo &info) {
+  char own[256] = "";
+  gethostname(own, sizeof own - 1);
+  const std::vector<HostRanks> hosts = hostsOf(info);
+  return std::ranges::all_of(hosts, [&](const HostRanks &host) { return host.name == own; });
+}
+
+/// What the ranks of a run that goes on leave; if it ends meanwhile, what it has left.
+Expected<LoadedTrace> askRanks(const std::string &file, const std::string &trace,
+                               Console &console) {
+  LiveLook live(trace);
+  auto folder = live.take();
+  if (live.hasEnded() || !folder)
+    if (auto left = loadTrace(file, console))
       return left;
-  return folder.and_then([&](const std::string &of) { return loadTrace(of, console); });
+  auto loaded = folder.and_then([&](const std::string &of) { return loadTrace(of, console); });
+  if (loaded)
+    if (std::string silent = silentText(trace, loaded->trace.info); !silent.empty())
+      note(console, silent);
+  return loaded;
+}
+
+/// A run that goes on is looked at, else what one has left. A snapshot that is named itself is read
+/// as it is. Of a run that may go on on other hosts one cannot tell without asking: its ranks are
+/// asked if nothing is left, or what is was on other hosts, too.
+Expected<LoadedTrace> look(const WhereOptions &options, Console &console) {
+  const std::string &file = options.file, trace = traceMeant(file);
+  if (isSnapshot(file))
+    return loadTrace(file, console);
+  if (isRunning(trace))
+    return askRanks(file, trace, console);
+  std::ostringstream messages;
+  Console quiet{console.out, messages};
+  auto left = loadTrace(file, quiet);
+  bool isOver = isThere(file) || isThere(pieceFolder(file)) || file == "-";
+  if (isOver ? !left || wasOnlyHere(left->trace.info) : !hasFolder(trace)) {
+    console.messages << messages.str();
+    return left;
+  }
+  auto asked = askRanks(file, trace, console);
+  if (asked)
+    return asked;
+  console.messages << messages.str();
+  return left ? std::move(left) : fail(left.error().message + "; " + asked.error().message);
+}
+
+bool isLive(const Trace &trace) {
+  return std::ranges::any_of(trace.info.endings,
+                             [](const Ending &of) { return of.kind == EndKind::Running; });
 }
 
 /// In place, until the run ends.
@@ -94,8 +151,8 @@ Expected<int> watch(const WhereOptions &options, Console &console) {
     if (!loaded)
       return tl::unexpected(loaded.error());
     console.out << (console.screen.colour ? fromTheTop : "") << movement.since(*loaded);
-    if (auto shown = show(options, *loaded, console);
-        !shown || !isRunning(traceMeant(options.file)))
+    auto shown = show(options, *loaded, console);
+    if (!shown || !isLive(loaded->trace) || isSnapshot(options.file))
       return shown;
     console.out << std::flush;
     std::this_thread::sleep_for(std::chrono::duration<double>(options.watch));

@@ -1,76 +1,94 @@
 #include "tools/options/TakeSnapshot.h"
 
+#include "runtime/core/file/format/ReadFile.h"
+#include "runtime/core/model/Endings.h"
+#include "runtime/core/model/HostRanks.h"
 #include "runtime/core/ranks/pieces/Keepers.h"
 #include "runtime/core/ranks/pieces/Pieces.h"
-#include "tools/options/Note.h"
 
+#include <algorithm>
 #include <chrono>
+#include <csignal>
 #include <filesystem>
-#include <fstream>
+#include <sys/stat.h>
 #include <thread>
-#include <unistd.h>
 
 namespace anole::tools {
 namespace {
 
 namespace fs = std::filesystem;
 using namespace std::chrono_literals;
-using Moment = std::chrono::steady_clock::time_point;
+using Steady = std::chrono::steady_clock;
 
-constexpr std::chrono::milliseconds longest = 10s, betweenRings = 250ms;
-
-/// Also removes what an earlier request left.
-Expected<void> prepare(const std::string &folder) {
-  std::error_code error;
-  fs::create_directory(folder, error);
-  if (!fs::is_directory(fs::symlink_status(folder, error)))
-    return fail("cannot make the folder " + folder);
-  if (auto old = piecesIn(folder))
-    for (const std::string &piece : *old)
-      fs::remove(piece, error);
-  return {};
-}
-
-/// The word is another one for each request. It appears in one step.
-Expected<void> request(const std::string &folder) {
-  std::string path = requestPath(folder), part = path + "." + std::to_string(getpid());
-  std::ofstream(part) << getpid() << '-'
-                      << std::chrono::steady_clock::now().time_since_epoch().count() << '\n';
-  std::error_code error;
-  fs::rename(part, path, error);
-  return error ? Expected<void>(fail("cannot write " + path + ": " + error.message()))
-               : Expected<void>();
-}
+constexpr std::chrono::milliseconds patience = 6s, longest = 60s, betweenRings = 250ms;
 
 /// The ranks of the run, as a piece says.
 uint32_t ranksOf(const std::string &piece) {
-  auto merged = mergePieces({piece});
-  return merged ? merged->trace.info.ranks : 0;
+  auto read = readTraceFile(piece);
+  return read ? read->trace.info.ranks : 0;
 }
 
-/// Rings keepers until all have answered, as MPI may just be starting, or until the run has ended.
-size_t awaitPieces(const std::string &trace, const std::string &folder, uint32_t &ranks) {
-  size_t found = 0;
-  Moment now = std::chrono::steady_clock::now(), nextRing = now;
-  for (Moment until = now + longest; now < until; now = std::chrono::steady_clock::now()) {
-    if (now >= nextRing) {
-      if (!isRunning(trace))
-        break;
-      ringKeepers(traceNumber(trace));
-      nextRing = now + betweenRings;
-    }
-    std::this_thread::sleep_for(5ms);
-    auto pieces = piecesIn(folder);
-    found = pieces ? pieces->size() : 0;
-    if (found > 0 && ranks == 0)
-      ranks = ranksOf(pieces->front());
-    if (ranks > 0 && found >= ranks)
-      break;
-  }
-  return found;
+/// Another text whenever the run leaves its trace or a piece.
+std::string whatIsLeft(const std::string &trace) {
+  std::string text;
+  struct stat about;
+  for (const std::string &name : {trace, pieceFolder(trace), pieceFolder(trace) + ".~1~"})
+    if (stat(name.c_str(), &about) == 0)
+      text += std::to_string(about.st_ino) + "." + std::to_string(about.st_mtim.tv_sec) + "." +
+              std::to_string(about.st_mtim.tv_nsec) + " ";
+  return text;
+}
+
+std::vector<std::string> hostNames(const std::vector<HostRanks> &hosts,
+                                   const std::vector<uint32_t> &with) {
+  std::vector<std::string> names;
+  for (const HostRanks &host : hosts)
+    if (std::ranges::find_first_of(host.ranks, with) != host.ranks.end())
+      names.push_back(host.name);
+  return names;
+}
+
+/// "host one", "hosts one, two, three, ...".
+std::string hostText(const std::vector<std::string> &names) {
+  constexpr size_t most = 8;
+  std::string text = names.size() == 1 ? "host " : "hosts ";
+  for (size_t i = 0; i < std::min(names.size(), most); ++i)
+    text += (i ? ", " : "") + names[i];
+  return names.size() > most ? text + ", ..." : text;
 }
 
 } // namespace
+
+/// A LiveLook::Interruptions waits, and holds back signals that would end the process meanwhile.
+/// They come once it is out of scope.
+class LiveLook::Interruptions {
+public:
+  Interruptions() {
+    sigemptyset(&held);
+    struct sigaction action;
+    for (int signal : {SIGINT, SIGTERM, SIGHUP})
+      if (sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_DFL)
+        sigaddset(&held, signal);
+    pthread_sigmask(SIG_BLOCK, &held, &before);
+  }
+  ~Interruptions() { pthread_sigmask(SIG_SETMASK, &before, nullptr); }
+  Interruptions(const Interruptions &) = delete;
+  Interruptions &operator=(const Interruptions &) = delete;
+
+  /// False: a signal has come.
+  bool pause(std::chrono::milliseconds length) const {
+    std::this_thread::sleep_for(length);
+    sigset_t now;
+    sigpending(&now);
+    for (int signal : {SIGINT, SIGTERM, SIGHUP})
+      if (sigismember(&held, signal) == 1 && sigismember(&now, signal) == 1)
+        return false;
+    return true;
+  }
+
+private:
+  sigset_t held{}, before{};
+};
 
 bool isRunning(const std::string &trace) {
   return countSockets(keeperNames(traceNumber(trace))) > 0;
@@ -83,22 +101,84 @@ std::string traceMeant(std::string name) {
   return name;
 }
 
-Expected<std::string> takeSnapshot(const std::string &trace, Console &console) {
-  std::string folder = snapshotFolder(trace);
-  if (auto made = prepare(folder).and_then([&] { return request(folder); }); !made)
-    return tl::unexpected(made.error());
-  uint32_t ranks = 0;
-  size_t found = awaitPieces(trace, folder, ranks);
-  std::error_code error;
-  fs::remove(requestPath(folder), error);
-  if (found == 0) {
-    fs::remove(folder, error);
-    return fail("no rank of a run that writes " + trace + " has answered");
+std::string silentText(const std::string &trace, const TraceInfo &snapshot) {
+  RankRanges missing = missingRanks(snapshot);
+  if (missing.empty())
+    return "";
+  std::vector<uint32_t> silent, answered;
+  for (const RankRange &range : missing)
+    for (uint64_t rank = range.first; rank <= range.last && rank < mostRanksOfHosts; ++rank)
+      silent.push_back(static_cast<uint32_t>(rank));
+  for (const Ending &ending : snapshot.endings)
+    answered.push_back(ending.rank);
+  std::vector<std::string> hosts = hostNames(hostsOf(snapshot), answered), deaf;
+  if (auto earlier = readTraceFile(onlinePath(pieceFolder(trace)));
+      earlier && earlier->trace.info.ranks == snapshot.ranks)
+    deaf = hostNames(hostsOf(earlier->trace.info), silent);
+  std::string text = toText(missing) + (deaf.empty() ? "" : " on " + hostText(deaf)) +
+                     (silent.size() == 1 ? " has" : " have") + " not answered";
+  return text + (hosts.empty() ? "" : ", ranks on " + hostText(hosts) + " have") +
+         ": MPI starts or ends there, there is no keeper, or the host does not see the folder";
+}
+
+LiveLook::LiveLook(const std::string &trace)
+    : trace(trace), folder(snapshotFolder(trace)), request(folder), wasHere(isRunning(trace)),
+      leftBefore(whatIsLeft(trace)) {}
+
+bool LiveLook::hasEnded() const {
+  return wasHere && !isRunning(trace) && whatIsLeft(trace) != leftBefore;
+}
+
+Expected<std::string> LiveLook::take() {
+  const Interruptions interruptions;
+  auto asked = place(interruptions).and_then([&] { return await(interruptions); });
+  if (!asked)
+    request.remove();
+  return asked.map([&] { return folder; });
+}
+
+/// Also removes what an earlier request left.
+Expected<void> LiveLook::place(const Interruptions &interruptions) {
+  for (const auto until = Steady::now() + longest; Steady::now() < until;) {
+    auto placed = request.place();
+    if (!placed)
+      return tl::unexpected(placed.error());
+    if (*placed) {
+      std::error_code error;
+      for (const std::string &piece : piecesIn(folder).value_or(std::vector<std::string>()))
+        fs::remove(piece, error);
+      return {};
+    }
+    if (!interruptions.pause(100ms))
+      return fail("interrupted");
   }
-  if (found < ranks)
-    note(console, std::to_string(ranks - found) + " of " + std::to_string(ranks) +
-                      " ranks have not answered: MPI starts or ends there, or they have no keeper");
-  return folder;
+  return fail("others keep asking the run that writes " + trace + "; try again");
+}
+
+Expected<void> LiveLook::await(const Interruptions &interruptions) {
+  const auto begin = Steady::now();
+  auto news = begin, nextRing = begin;
+  for (auto now = begin; now - begin < longest && now - news < patience; now = Steady::now()) {
+    request.renew();
+    if (now >= nextRing) {
+      if (hasEnded())
+        break;
+      ringKeepers(traceNumber(trace));
+      nextRing = now + betweenRings;
+    }
+    if (!interruptions.pause(now - begin < 1s ? 5ms : 50ms))
+      return fail("interrupted");
+    auto pieces = piecesIn(folder);
+    if (pieces && pieces->size() > found)
+      news = Steady::now();
+    found = pieces ? pieces->size() : 0;
+    if (found > 0 && ranks == 0)
+      ranks = ranksOf(pieces->front());
+    if (areAllThere())
+      return {};
+  }
+  return found > 0 ? Expected<void>()
+                   : fail("no rank of a run that writes " + trace + " has answered");
 }
 
 } // namespace anole::tools

@@ -12,6 +12,7 @@
 #include "runtime/record/run/RunFacts.h"
 #include "runtime/record/run/Watch.h"
 
+#include <algorithm>
 #include <sys/prctl.h>
 #include <unistd.h>
 
@@ -28,11 +29,13 @@ constexpr unsigned secondsToWrite = 120;
 KeeperSharedState::Order await(const Watch &watch, const KeeperSharedState &agreed,
                                Snapshots &snapshots, HangWatch &hangs) {
   for (;;) {
-    int pause = hangs.pause() < 0 ? snapshots.pause() : hangs.pause();
-    auto order = watch.await(agreed, pause);
+    int pause = snapshots.pause();
+    if (int next = hangs.pause(); next >= 0)
+      pause = std::min(pause, next);
+    auto [order, isRung] = watch.await(agreed, pause);
     if (order != KeeperSharedState::None)
       return order;
-    snapshots.look();
+    snapshots.look(isRung);
     hangs.look();
   }
 }

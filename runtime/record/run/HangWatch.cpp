@@ -23,13 +23,20 @@ namespace {
 constexpr const char *quietNames = "anole-quiet-";
 constexpr const char *savedNames = "anole-saved-";
 constexpr const char *speakerNames = "anole-speaker-";
+constexpr unsigned mostLooks = 7; ///< at what other hosts leave
 
-/// An earlier run may have left them.
-void removeOlder(const std::string &folder, uint64_t start) {
+/// An earlier run may have left them. Times of files are compared with each other only, as they are
+/// not by this host's clock.
+void removeOlder(const std::string &folder, const Session &session) {
+  auto rank = static_cast<uint32_t>(session.place.rank);
   auto files = piecesIn(folder);
   struct stat about;
-  for (const std::string &file : files ? *files : std::vector<std::string>())
-    if (stat(file.c_str(), &about) == 0 && static_cast<uint64_t>(about.st_mtim.tv_sec) < start)
+  if (!files || stat(piecePath(folder, rank).c_str(), &about) != 0)
+    return;
+  auto ran = std::chrono::ceil<std::chrono::seconds>(SteadyClock::now() - session.start);
+  const time_t start = about.st_mtim.tv_sec - ran.count() - 1;
+  for (const std::string &file : *files)
+    if (stat(file.c_str(), &about) == 0 && about.st_mtim.tv_sec < start)
       unlink(file.c_str());
 }
 
@@ -69,7 +76,9 @@ bool HangWatch::isQuiet() {
 unsigned HangWatch::count(const char *names) const { return countSockets(ownNames(names, trace)); }
 
 void HangWatch::goOn() {
-  for (int *name : {&quiet, &saved})
+  request.reset();
+  waited = 0;
+  for (int *name : {&quiet, &saved, &speaker})
     if (*name >= 0)
       close(std::exchange(*name, -1));
 }
@@ -92,17 +101,33 @@ void HangWatch::look() try {
 
 void HangWatch::leaveTraces(const std::string &folder) {
   mkdir(folder.c_str(), 0777);
-  removeOlder(folder, session.startTime);
   snapshots.take(folder);
+  removeOlder(folder, session);
   keepers = countSockets(keeperNames(trace));
   saved = takeOwnName(savedNames, trace, static_cast<uint64_t>(getpid()));
 }
 
+/// Asks the ranks of other hosts, which may not be quiet.
+bool HangWatch::awaitOthers(const std::string &folder) {
+  auto pieces = piecesIn(folder);
+  if (++waited > mostLooks || (pieces && pieces->size() >= size_t(session.place.ranks)))
+    return true;
+  if (!request)
+    request.emplace(folder);
+  if (auto placed = request->isPlaced() ? Expected<bool>(true) : request->place(); !placed)
+    return true;
+  request->renew();
+  return false;
+}
+
 void HangWatch::speak(const std::string &folder) {
-  hasSpoken = true;
-  if (takeOwnName(speakerNames, trace) < 0)
+  if (speaker < 0)
+    speaker = takeOwnName(speakerNames, trace);
+  hasSpoken = speaker < 0 || awaitOthers(folder);
+  if (speaker < 0 || !hasSpoken)
     return;
   std::string verdict = verdictOf(folder);
+  request.reset();
   if (verdict.empty())
     verdict = whereText(folder);
   report("no rank on this host has begun or ended an MPI call for " +

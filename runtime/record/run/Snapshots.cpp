@@ -7,6 +7,7 @@
 #include "runtime/record/run/RecordCopy.h"
 #include "runtime/record/run/RunFacts.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <sys/prctl.h>
@@ -17,7 +18,11 @@
 namespace anole::record {
 namespace {
 
-constexpr int millisecondsBetweenLooks = 4000;
+using namespace std::chrono_literals;
+
+/// Between looks: of who has something to do, of the lookout, of those that may become it.
+constexpr std::chrono::milliseconds soon = 500ms, often = 3500ms, rarely = 10s;
+constexpr auto attentive = 30s; ///< after a request
 constexpr unsigned secondsToCopy = 20;
 
 [[noreturn]] void copyAndSave(Session &session, KeeperSharedState &agreed,
@@ -31,23 +36,43 @@ constexpr unsigned secondsToCopy = 20;
 
 } // namespace
 
-int Snapshots::pause() {
-  if (lookout < 0)
-    lookout = takeOwnName("anole-lookout-", trace);
-  return lookout < 0 ? -1 : millisecondsBetweenLooks;
+int Snapshots::pause() const {
+  auto left = std::chrono::ceil<std::chrono::milliseconds>(due - SteadyClock::now());
+  return static_cast<int>(std::max(left, 0ms).count());
 }
 
-void Snapshots::look() {
+void Snapshots::look(bool isRung) {
+  if (!isRung && SteadyClock::now() < due)
+    return;
+  if (lookout < 0)
+    lookout = takeOwnName("anole-lookout-", trace);
+  pace = lookout < 0 ? rarely : often;
+  if (isRung || lookout >= 0 || heard != answered)
+    answer(isRung);
+  due = SteadyClock::now() + pace;
+}
+
+void Snapshots::answer(bool isRung) {
   SharedHeap::read();
   std::string folder = snapshotFolder(sharedTraceName(session));
-  std::string request = readRequest(folder);
-  if (request.empty() || request == answered)
-    return;
-  if (lookout >= 0 && request != heard)
-    ringKeepers(trace);
-  heard = request;
-  if (take(folder))
-    answered = request;
+  request.look(folder);
+  if (request.word().empty()) {
+    heard = answered;
+  } else if (request.isStale()) {
+    removeRequest(folder, request.word());
+  } else {
+    lastRequest = SteadyClock::now();
+    if ((isRung || request.isRenewed()) && heard != request.word()) {
+      heard = request.word();
+      if (lookout >= 0 && !isRung)
+        ringKeepers(trace);
+    }
+    if (heard == request.word() && heard != answered && take(folder))
+      answered = heard;
+  }
+  bool isSoon = heard != answered || (lookout >= 0 && SteadyClock::now() - lastRequest < attentive);
+  if (isSoon && lastRequest != SteadyClock::time_point())
+    pace = soon;
 }
 
 /// The other process may have ended before it let the threads go on.

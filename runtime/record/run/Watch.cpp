@@ -26,18 +26,18 @@ bool Watch::isOver(short events) const {
   return processFile >= 0 ? (events & POLLIN) != 0 : !isAlive(process);
 }
 
-KeeperSharedState::Order Watch::await(const KeeperSharedState &agreement, int pause) const {
-  bool isTold = processFile >= 0 && bell >= 0;
+Watch::Woken Watch::await(const KeeperSharedState &agreement, int pause) const {
+  bool isTold = processFile >= 0 && bell >= 0, isRung = false;
   pollfd files[] = {{processFile, POLLIN, 0}, {bell, POLLIN, 0}};
   if (agreement.order == KeeperSharedState::None) {
     poll(files, 2, isTold ? pause : milliseconds);
     char nothing;
     while (recv(bell, &nothing, 1, MSG_DONTWAIT) >= 0)
-      ;
+      isRung = true;
   }
   if (agreement.order != KeeperSharedState::None)
-    return KeeperSharedState::Order(agreement.order.load());
-  return isOver(files[0].revents) ? KeeperSharedState::Save : KeeperSharedState::None;
+    return {KeeperSharedState::Order(agreement.order.load()), isRung};
+  return {isOver(files[0].revents) ? KeeperSharedState::Save : KeeperSharedState::None, isRung};
 }
 
 } // namespace anole::record

@@ -15,10 +15,14 @@ public:
   explicit Watch(const KeeperWakeup &bell);
   void close();
 
-  /// Of the keeper, for so many milliseconds at most; -1: as long as it takes. Leave: nothing is to
-  /// be kept. Save: there is something to save, because the process asked for it or because it is
-  /// gone. None: somebody rang, or the time is over.
-  KeeperSharedState::Order await(const KeeperSharedState &agreement, int pause) const;
+  struct Woken {
+    KeeperSharedState::Order order = KeeperSharedState::None;
+    bool isRung = false;
+  };
+  /// Of the keeper, for so many milliseconds at most. Leave: nothing is to be kept. Save: there is
+  /// something to save, because the process asked for it or because it is gone. None: somebody
+  /// rang, or the time is over.
+  Woken await(const KeeperSharedState &agreement, int pause) const;
 
   int bellEnd() const { return bell; }
   int processEnd() const { return processFile; }

@@ -23,7 +23,7 @@ foreach(what rank abort launcher host)
   anole_hosts_test(ends.${what} hosts/ends.py ${what})
 endforeach()
 
-foreach(case cleanup folders online placed)
+foreach(case cleanup folders looks online placed)
   anole_hosts_test(${case} hosts/${case}.py)
 endforeach()
 

@@ -6,7 +6,6 @@
 #include <fstream>
 #include <functional>
 #include <sys/socket.h>
-#include <sys/stat.h>
 #include <sys/un.h>
 #include <unistd.h>
 #include <xxhash.h>
@@ -63,20 +62,6 @@ void ringKeepers(uint64_t trace) {
 
 unsigned countSockets(const std::string &beginning) {
   return eachSocket(beginning, [](const char *) {});
-}
-
-std::string snapshotFolder(const std::string &trace) { return trace + ".snapshot"; }
-
-std::string requestPath(const std::string &folder) { return folder + "/request"; }
-
-std::string readRequest(const std::string &folder) {
-  struct stat about;
-  bool isOwn =
-      lstat(folder.c_str(), &about) == 0 && S_ISDIR(about.st_mode) && about.st_uid == geteuid();
-  std::string word;
-  if (isOwn)
-    std::getline(std::ifstream(requestPath(folder)), word);
-  return word;
 }
 
 } // namespace anole

@@ -6,8 +6,9 @@
 namespace anole {
 
 /// Keepers are the processes that outlive ranks and have their records (runtime/record/run). What
-/// asks them for something writes a file that they look for, and rings their bells: sockets with
-/// names in no folder. All of this is by the name of the trace, which is all that a user knows.
+/// asks them for something writes a file that they look for (SnapshotRequest.h), and rings their
+/// bells: sockets with names in no folder. All of this is by the name of the trace, which is all
+/// that a user knows.
 
 /// A number for the trace that all its ranks on this host, and the tools, find alike.
 uint64_t traceNumber(const std::string &trace);
@@ -20,13 +21,5 @@ void ringKeepers(uint64_t trace);
 
 /// Returns how many sockets there are on this host whose names begin so.
 unsigned countSockets(const std::string &beginning);
-
-/// Where ranks leave pieces while they run, and the file there that asks them to: it holds a word
-/// that is another one for each request.
-std::string snapshotFolder(const std::string &trace);
-std::string requestPath(const std::string &folder);
-
-/// The request that stands in the folder; empty: there is none, or the folder is not the user's.
-std::string readRequest(const std::string &folder);
 
 } // namespace anole
