@@ -39,6 +39,15 @@ trips 0+1*2=
 body p0 p1 p2
 )";
 
+/// What the two ranks left when they were killed, beside a third one without events.
+Trace withThirdRank(EndKind kind) {
+  Trace trace = assemble(source);
+  trace.info.ranks = 3;
+  for (uint32_t rank : {0, 1, 2})
+    trace.info.endings.push_back({rank, rank == 2 ? kind : EndKind::Killed, {}, 0});
+  return trace;
+}
+
 class RawChecked : public testing::Test {
 protected:
   void SetUp() override {
@@ -128,6 +137,35 @@ TEST_F(RawChecked, namesALogThatIsMissing) {
   writeLogs(0);
   fs::remove(rawLogPath(folder, 1));
   EXPECT_THAT(difference(), testing::HasSubstr("error: "));
+}
+
+TEST_F(RawChecked, aRankThatDiedBeforeItsLogHasNoEvents) {
+  writeLogs(0);
+  auto check = compareWithRawLogs(withThirdRank(EndKind::Killed), folder);
+  ASSERT_TRUE(check) << check.error().message;
+  EXPECT_EQ(check->difference.value_or("none"), "none");
+  EXPECT_EQ(check->ranks, 3u);
+  EXPECT_EQ(check->events, 6u);
+}
+
+TEST_F(RawChecked, aRankThatFinishedWithoutEventsHasALog) {
+  writeLogs(0);
+  EXPECT_FALSE(compareWithRawLogs(withThirdRank(EndKind::Finished), folder));
+}
+
+TEST_F(RawChecked, aRankThatDiedWithEventsHasALog) {
+  writeLogs(0);
+  fs::remove(rawLogPath(folder, 1));
+  EXPECT_FALSE(compareWithRawLogs(withThirdRank(EndKind::Killed), folder));
+}
+
+TEST_F(RawChecked, whatARankWithoutEventsLoggedIsADifference) {
+  writeLogs(0);
+  fs::copy(rawLogPath(folder, 1), rawLogPath(folder, 2));
+  auto check = compareWithRawLogs(withThirdRank(EndKind::Killed), folder);
+  ASSERT_TRUE(check) << check.error().message;
+  EXPECT_EQ(check->difference.value_or("none"),
+            "rank 2, thread 0, event 0: the trace does not have this thread");
 }
 
 } // namespace anole::test

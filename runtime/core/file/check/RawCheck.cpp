@@ -7,6 +7,7 @@
 #include "runtime/core/walk/EventWalker.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <map>
 #include <tuple>
 
@@ -40,6 +41,7 @@ private:
 
   using PollKey = std::tuple<uint32_t, uint16_t, uint64_t>; // thread, function, path
 
+  bool isUnbegun(uint32_t rank) const;
   Expected<void> compareRank(uint32_t rank);
   Expected<Difference> compareThread(uint32_t rank, uint32_t thread, const RawStream &raw,
                                      EventCheck &check);
@@ -62,7 +64,25 @@ bool LogComparison::hasStream(uint32_t rank, uint32_t thread) const {
   return false;
 }
 
+/// A rank that died inside MPI_Init left a piece and began no log. One that finished wrote its log.
+bool LogComparison::isUnbegun(uint32_t rank) const {
+  auto died = std::ranges::any_of(trace.info.endings, [&](const Ending &ending) {
+    return ending.rank == rank && ending.kind != EndKind::Finished;
+  });
+  auto hasEvents = std::ranges::any_of(trace.streams, [&](const SharedStream &stream) {
+    return indexOf(stream.ranks, rank).has_value();
+  });
+  std::error_code unknown;
+  return died && !hasEvents &&
+         std::filesystem::status(rawLogPath(folder, rank), unknown).type() ==
+             std::filesystem::file_type::not_found;
+}
+
 Expected<void> LogComparison::compareRank(uint32_t rank) {
+  if (isUnbegun(rank)) {
+    ++result.ranks;
+    return {};
+  }
   auto log = readRawLog(rawLogPath(folder, rank));
   if (!log)
     return tl::unexpected(log.error());

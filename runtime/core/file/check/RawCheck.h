@@ -15,8 +15,8 @@ struct RawCheck {
 
 /// Compares a trace with the raw logs that its ranks wrote (docs/raw-log.md): every event of every
 /// thread of every rank in order, every value in the form of the trace and in absolute form, late
-/// values, and the number of polls. Of a partial trace, the ranks that it has. A missing or
-/// unreadable log is an error, not a difference.
+/// values, and the number of polls. Of a partial trace, the ranks that it has; one without events
+/// need not have a log. Any other missing or unreadable log is an error, not a difference.
 Expected<RawCheck> compareWithRawLogs(const Trace &trace, const std::string &folder);
 
 } // namespace anole
