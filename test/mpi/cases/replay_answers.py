@@ -6,7 +6,7 @@ from harness import HERE, ROOT, expect, expect_words, main
 from replaying import REPLAY, replayed, traced
 
 EQUAL = {"restarted.c": 2, "counted.c": 2, "nowhere.c": 2, "missing_files.c": 2, "handed.c": 2,
-         "ready_threads.c": 2, "types_across.c": 2}
+         "ready_threads.c": 2, "types_across.c": 2, "taken_alike.c": 3}
 EXAMPLES = ROOT / "examples"
 
 
@@ -32,12 +32,17 @@ def leaves_sessions_open(sandbox):
 
 def refuses_contests(sandbox):
     """Threads that could take messages or collective calls from each other, or that need what others open."""
-    words = {"contests.c": "threads of 2 ranks that receive messages of the same source and tag, in different orders",
+    messages = "threads of 2 ranks that receive messages of the same source and tag, but not alike"
+    words = {"contests.c": messages,
+             "taken_alike.c rooms": messages,
+             "taken_alike.c probed": messages,
              "sharing.cpp": "threads of 2 ranks that make different collective calls on one communicator",
              "foreign_epochs.c": "threads of 2 ranks that access windows in epochs that other threads open"}
-    for source, line in words.items():
+    for program, line in words.items():
+        source, *way = program.split()
         cxx = ("anole-mpicxx", "-std=c++20") if source.endswith("cpp") else ("anole-mpicc",)
-        sandbox.mpiexec(2, build(sandbox, source, *cxx), ANOLE_OUTPUT=f"{source}.anole").succeeded()
+        arguments = (5, *way) if way else ()
+        sandbox.mpiexec(2, build(sandbox, source, *cxx), *arguments, ANOLE_OUTPUT=f"{source}.anole").succeeded()
         refused = sandbox.mpiexec(2, REPLAY, f"{source}.anole").failed_with(2)
         expect_words(refused.err, f"cannot replay: {line}", "nothing was started")
 

@@ -14,11 +14,6 @@
 namespace anole::replay {
 namespace {
 
-bool hasField(const FunctionInfo &function, std::string_view name) {
-  return std::ranges::any_of(function.scalars,
-                             [&](const FieldInfo &field) { return field.name == name; });
-}
-
 bool hasKind(const FunctionInfo &function, FieldKind kind) {
   return std::ranges::any_of(function.scalars,
                              [&](const FieldInfo &field) { return field.kind == kind; });
@@ -32,16 +27,13 @@ EpochPart epochPartOf(CallOperation operation) {
   return opens ? EpochPart::Opens : EpochPart::None;
 }
 
-/// Persistent requests name their source, but receive nothing before they are started.
 std::unordered_map<uint16_t, Contested> contestedIn(const Trace &trace) {
   std::unordered_map<uint16_t, Contested> found;
   for (const FunctionInfo &function : trace.functions) {
-    const CallRole &role = roleOf(function.name);
-    bool receives = hasField(function, "source") && role.operation != CallOperation::Probe &&
-                    role.mode != CallMode::PersistentInit;
+    CallOperation operation = roleOf(function.name).operation;
     bool makesComm = hasKind(function, FieldKind::Comm) && hasKind(function, FieldKind::NewComm);
-    found[function.id] = {&function, receives, isCollective(role.operation) || makesComm,
-                          epochPartOf(role.operation)};
+    found[function.id] = {&function, tools::messageCallOf(function),
+                          isCollective(operation) || makesComm, epochPartOf(operation)};
   }
   return found;
 }
@@ -49,7 +41,7 @@ std::unordered_map<uint16_t, Contested> contestedIn(const Trace &trace) {
 using Functions = std::unordered_map<uint16_t, Contested>;
 
 bool mayContest(const Contested &call) {
-  return call.receives || call.isCollective || call.epoch != EpochPart::None;
+  return call.message || call.isCollective || call.epoch != EpochPart::None;
 }
 
 /// The threads of a rank that make calls which could be taken from them.
@@ -110,8 +102,9 @@ std::vector<std::string> contestsIn(const Trace &trace) {
     if (number > 0)
       lines.push_back("threads of " + tools::plural(number, "rank") + " that " + std::string(what));
   };
-  say(messages, "receive messages of the same source and tag, in different orders: no trace holds "
-                "which of them received which");
+  say(messages,
+      "receive messages of the same source and tag, but not alike: no trace holds which of "
+      "them received which");
   say(collectives,
       "make different collective calls on one communicator: no trace holds their order");
   say(epochs, "access windows in epochs that other threads open: no trace holds when they do");

@@ -10,9 +10,8 @@ namespace anole::replay {
 /// Returns what the threads of a rank could take from each other in a replay, as a line for each
 /// kind: no trace holds an order between threads.
 ///
-/// - Messages of one source, tag and communicator that several threads receive. Whichever comes
-///   first takes the next one. That only delays the others, unless threads take messages of several
-///   such kinds in different orders: then they may wait for each other for ever.
+/// - Messages of one source, tag and communicator, unless the threads take them alike: see
+///   SharedMessages.
 /// - Collective calls of several threads on one communicator. They match those of other ranks in
 ///   the order in which they come, which matters unless all are alike.
 /// - Epochs of windows. What is accessed before the thread that opens the epoch gets there is an
