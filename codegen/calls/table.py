@@ -42,6 +42,13 @@ class Call:
     def find(self, *kinds):
         return next((p for p in self.parameters if p.kind.name in kinds), None)
 
+    def behind(self, buffer):
+        """The parameters that describe a buffer: those behind it and the buffers that follow at once."""
+        rest = self.parameters[self.parameters.index(buffer) + 1:]
+        while rest and rest[0].kind.buffer:
+            rest = rest[1:]
+        return rest
+
 
 @dataclass
 class Table:

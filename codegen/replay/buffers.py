@@ -4,20 +4,12 @@ behind a buffer (count and type, or arrays of them) or from the word after its k
 PARTS = {"parts", "indegree", "outdegree"}
 
 
-def behind(call, buffer):
-    """The parameters that describe a buffer: those behind it and the buffers that follow at once."""
-    rest = call.parameters[call.parameters.index(buffer) + 1:]
-    while rest and rest[0].kind.buffer:
-        rest = rest[1:]
-    return rest
-
-
 def span(call, buffer):
     """An expression of type Span."""
     if buffer.word and buffer.word not in PARTS:
         return buffer.word
-    kinds = [p.kind.name for p in behind(call, buffer)]
-    names = [p.name for p in behind(call, buffer)]
+    kinds = [p.kind.name for p in call.behind(buffer)]
+    names = [p.name for p in call.behind(buffer)]
     if kinds[:2] == ["Count", "Type"]:
         count = f"MPI_Count({names[0]}) * {{comm}}.{buffer.word}()" if buffer.word else names[0]
         return f"elements({count}, {names[1]})"

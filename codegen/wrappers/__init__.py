@@ -7,6 +7,7 @@ and their errors are unreadable."""
 from codegen.calls import HEAD, field_rows
 from codegen.calls.declared import known_to
 from codegen.calls.layout import Layout
+from codegen.wrappers.buffers import watched_calls
 from codegen.wrappers.wrapper import wrapper
 
 FILES = 4
@@ -75,4 +76,4 @@ def files(table, *compiler):
     generated = [call for call in had.calls if not call.written]
     parts = {f"Wrappers{i}.cpp": wrappers(generated[i::FILES]) for i in range(FILES)}
     return {"FunctionIds.h": ids(table), "FunctionRows.cpp": function_rows(table), "NextCalls.h": next_calls(had),
-            "CallNames.cpp": call_names(had), **parts}
+            "CallNames.cpp": call_names(had), "WatchedCalls.cpp": watched_calls(had), **parts}

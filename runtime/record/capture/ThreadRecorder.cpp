@@ -35,7 +35,8 @@ ThreadRecorder::ThreadRecorder(uint32_t ordinal, const RecorderSettings &setting
              .slowPath = *this,
              .tree = TraceTree(ordinal, settings.foldWindow, settings.phases, settings.times,
                                longGapsOf(settings))},
-      mayRepeat(!paths.provider && settings.times == TimeDetail::Histogram && Clock::isCounter()),
+      mayRepeat(!paths.provider && settings.times == TimeDetail::Histogram && Clock::isCounter() &&
+                !settings.looksAtEach),
       isApart(settings.log),
       restPeriods(settings.times == TimeDetail::Full ? nullptr : settings.mayRest),
       gaps(longGapsOf(settings), settings.ticksPerNanosecond),
@@ -137,10 +138,32 @@ CallScope::LateHandle ThreadRecorder::commit(const Call &call) noexcept try {
   }
   CallScope::LateHandle handle = commit(event, call.time);
   log.end();
+  if (!followers.empty()) [[unlikely]]
+    commitFollowers();
   return handle;
 } catch (...) {
   stopRecording(noMemoryForTrace);
   return {};
+}
+
+/// They wait while several calls are still one event.
+void ThreadRecorder::commitFollowers() {
+  if (threadState.points.isHeld())
+    return;
+  for (const Follower &each : std::exchange(followers, {})) {
+    log.begin(reinterpret_cast<uintptr_t>(&each), true);
+    fields.clear();
+    for (int64_t value : each.fields)
+      fields.put(value, value);
+    Event event;
+    event.function = each.function;
+    event.scalars = static_cast<uint8_t>(each.fields.size());
+    event.size = fields.size();
+    event.path = each.path;
+    event.fields = fields.data();
+    commit(event, {record.tracerEnd(), record.tracerEnd()});
+    log.end();
+  }
 }
 
 void ThreadRecorder::commitPredicted(const PointNode &point, bool fails, const TimeOfCall &time) {

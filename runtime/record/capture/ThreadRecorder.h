@@ -13,6 +13,7 @@
 #include "runtime/record/capture/ThreadLog.h"
 #include "runtime/record/fastpath/ThreadRecord.h"
 
+#include <array>
 #include <memory>
 
 namespace anole::record {
@@ -32,6 +33,7 @@ struct RecorderSettings {
   const std::vector<FunctionInfo> *functions = nullptr;
   /// Before the event of a call of this thread that was left, by a jump or as something was thrown.
   void (*onLeft)(bool jumped) = nullptr;
+  bool looksAtEach = false; ///< no call is a FastPath
 };
 
 /// The last call that found nothing, which left no event.
@@ -39,6 +41,13 @@ struct LastPoll {
   uint64_t context = 0;
   uint16_t function = 0;
   uint64_t start = 0;
+};
+
+/// An event of the tracer's own, behind that of the call that the thread is in.
+struct Follower {
+  uint16_t function = 0;
+  uint64_t path = 0;
+  std::array<int64_t, 2> fields{};
 };
 
 /// One call, as its wrapper measured it.
@@ -70,6 +79,8 @@ public:
   /// Whether a provider tells call paths; else the calling context is the signature.
   bool asksProvider() const { return paths.provider != nullptr; }
   CallScope::LateHandle commit(const Call &call) noexcept;
+  /// The event comes once the call is recorded.
+  void follow(const Follower &event) { followers.push_back(event); }
   void commitPredicted(const PointNode &point, bool fails, const TimeOfCall &time) override;
   /// Records the call that the thread was in: it is over without having returned. All that was
   /// noted of it is what went in.
@@ -214,6 +225,7 @@ private:
   void commitLeft(bool jumped) noexcept;
   void commitBegun(const CallInProgress &call);
   CallScope::LateHandle commit(Event &event, const TimeOfCall &time);
+  void commitFollowers();
   CallScope::LateHandle commitApart(const Event &event, const TimeOfCall &time);
   void note(const Event &event, uint32_t point, uint64_t end);
   [[gnu::noinline]] void endGap(Event &event);
@@ -246,6 +258,7 @@ private:
   OwnTime ownTime;
   uint64_t firstEnd = 0;
   RegionTimes regions;
+  std::vector<Follower> followers;
   LateInbox inbox;
   uint64_t nested = 0; ///< calls inside others
 };

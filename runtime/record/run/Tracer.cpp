@@ -2,6 +2,7 @@
 
 #include "runtime/record/functions/FunctionTable.h"
 #include "runtime/record/mpi/WaitsomeCoalescer.h"
+#include "runtime/record/mpi/buffers/BufferWatch.h"
 #include "runtime/record/mpi/handles/HandleTables.h"
 #include "runtime/record/process/OwnStack.h"
 #include "runtime/record/process/PreserveErrnoAndFpEnv.h"
@@ -93,6 +94,8 @@ bool Tracer::beforeInit() try {
 
 void Tracer::prepare() {
   redirectImports();
+  if (session->options.lint == LintChoice::Buffers)
+    watchBuffers();
   watchFatalErrors();
   TracedProcessScan::announce();
   Clock::start(session->options.time != TimeDetail::Off);
@@ -131,7 +134,8 @@ void Tracer::configureRecorders() {
   session->recorders.configure({session->mode, static_cast<uint32_t>(session->options.foldWindow),
                                 session->log.get(), session->limit.get(), online.get(),
                                 std::move(settings), session->options.time,
-                                Clock::ticksPerNanosecond(), standsAlone, &functions, onCallLeft});
+                                Clock::ticksPerNanosecond(), standsAlone, &functions, onCallLeft,
+                                session->options.lint == LintChoice::Buffers});
 }
 
 EndKind Tracer::endingNow() const {

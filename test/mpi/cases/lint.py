@@ -17,6 +17,15 @@ FOUND = {
     "error": {"mpi-error": [[0, 0]]},
 }
 
+# The same with ANOLE_LINT=buffers; without it, nothing is found of buffers.
+BUFFERS = {
+    "none": {},
+    "reuse": {},
+    "overlap": {"buffer-overlap": [[0, 1]]},
+    "change": {"buffer-changed": [[0, 1]]},
+    "origin": {"buffer-overlap": [[0, 0]]},
+}
+
 
 def lint(sandbox, trace):
     result = sandbox.anole("lint", trace, "--json")
@@ -37,6 +46,17 @@ def test(sandbox):
         for kind, ranks in kinds.items():
             expect(ranks in (None, found[kind]["ranks"]), f"{name}: {found[kind]}")
             expect("mistaken.c:" in found[kind]["place"], f"{name}: {found[kind]}")
+    for name, kinds in BUFFERS.items():
+        for option in ("buffers", "off"):
+            trace, raw = f"{name}-{option}.anole", f"{name}-{option}.raw"
+            sandbox.mpiexec(2, program, name, ANOLE_OUTPUT=trace, ANOLE_LINT=option, ANOLE_VERIFY=raw).succeeded()
+            sandbox.anole("check", trace, "--against", raw).succeeded()
+            found = {each["kind"]: each for each in lint(sandbox, trace) if each["kind"].startswith("buffer")}
+            expected = kinds if option == "buffers" else {}
+            expect({kind: each["ranks"] for kind, each in found.items()} == expected, f"{name}: {found}")
+            for each in found.values():
+                for call in (each, each["other"]):
+                    expect("mistaken.c:" in call["place"], f"{name}: {each}")
     for example, ranks in (("stencil2d", 4), ("ring", 4), ("cg", 4)):
         sandbox.mpiexec(ranks, BUILT / "anole" / example, 10, ANOLE_OUTPUT=f"{example}.anole").succeeded()
         bad = [each for each in lint(sandbox, f"{example}.anole") if each["severity"] != "note"]

@@ -3,6 +3,7 @@
 #include "runtime/core/model/Projection.h"
 #include "runtime/core/model/RankView.h"
 #include "tools/analysis/lint/ArgumentCheck.h"
+#include "tools/analysis/lint/BufferConflicts.h"
 #include "tools/analysis/lint/Epochs.h"
 #include "tools/analysis/lint/ObjectLives.h"
 #include "tools/analysis/lint/RequestLives.h"
@@ -56,6 +57,8 @@ Checks checksOf(const Trace &trace, uint32_t rank, FindingList &findings) {
   Checks checks;
   checks.push_back(std::make_unique<ObjectLives>(findings));
   checks.push_back(std::make_unique<ArgumentCheck>(findings, rank, trace.info.ranks));
+  if (BufferConflicts::mayBeIn(trace))
+    checks.push_back(std::make_unique<BufferConflicts>(findings, trace));
   if (trace.streams.size() > 1)
     return checks;
   checks.push_back(std::make_unique<TypeCommits>(findings));

@@ -364,6 +364,29 @@ TEST(Lint, FindsAccessesThatOverlapInOneExposure) {
   EXPECT_THAT(foundInTarget(put(2)), IsEmpty());
 }
 
+TEST(Lint, TellsWhatTheTracerFoundOfBuffers) {
+  auto result = lintOf(1, [](PlayedRank &rank) {
+    for (int i = 0; i < 10; ++i) {
+      int64_t request = rank.startReceive(1, 0);
+      rank.send(2, 0, 8);
+      rank.call("anole_buffer_conflict", 2, {{"mistake", 0}, {"other_path", 1}});
+      rank.wait(3, request);
+      rank.call("anole_buffer_conflict", 3, {{"mistake", 1}, {"other_path", 9}});
+    }
+  });
+  std::erase_if(result.findings,
+                [](const Finding &each) { return each.kind < FindingKind::BufferOverlap; });
+  ASSERT_EQ(result.findings.size(), 2U);
+  const Finding &overlap = result.findings[0], &changed = result.findings[1];
+  EXPECT_EQ(overlap.kind, FindingKind::BufferOverlap);
+  EXPECT_EQ(overlap.site.path, 2U);
+  EXPECT_EQ(overlap.other->path, 1U);
+  EXPECT_EQ(overlap.times, 10U);
+  EXPECT_EQ(changed.kind, FindingKind::BufferChanged);
+  EXPECT_EQ(changed.site.path, 3U);
+  EXPECT_FALSE(changed.other) << "no call has this path";
+}
+
 TEST(Lint, CountsWhatComesRoundWithoutWalkingIt) {
   auto result = lintOf(2, [](PlayedRank &rank) {
     for (int i = 0; i < 100'000; ++i)

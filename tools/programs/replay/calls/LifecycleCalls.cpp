@@ -36,6 +36,9 @@ void replayAnolePhaseMarker(Arguments &in) {
   callTracer(in, [] { anole_phase_marker(); });
 }
 
+/// What the tracer noted of the program is not for it to do again.
+void replayAnoleBufferConflict(Arguments &in) { calledElsewhere(in); }
+
 void replayAnoleRegionBegin(Arguments &in) {
   const char *name = in.text(0);
   callTracer(in, [&] { anole_region_begin(name); });

@@ -1,0 +1,46 @@
+#include "tools/analysis/lint/BufferConflicts.h"
+
+#include <algorithm>
+#include <string_view>
+
+namespace anole::lint {
+namespace {
+
+constexpr std::string_view eventName = "anole_buffer_conflict";
+
+bool isConflict(const FunctionInfo &function) { return function.name == eventName; }
+
+} // namespace
+
+bool BufferConflicts::mayBeIn(const Trace &trace) {
+  return std::ranges::any_of(trace.functions, isConflict);
+}
+
+BufferConflicts::BufferConflicts(FindingList &findings, const Trace &trace) : RankCheck(findings) {
+  auto own = std::ranges::find_if(trace.functions, isConflict);
+  for (const SharedStream &stream : trace.streams)
+    for (const auto &point : stream.points) {
+      if (own != trace.functions.end() && point.key.functionId() == own->id)
+        continue;
+      auto [known, isNew] = calls.try_emplace(point.key.path, point.key);
+      if (!isNew && known->second != point.key)
+        known->second.reset();
+    }
+}
+
+std::optional<PointKey> BufferConflicts::callAt(uint64_t path) const {
+  auto known = calls.find(path);
+  return known == calls.end() ? std::nullopt : known->second;
+}
+
+void BufferConflicts::read(const RankCall &call) {
+  if (!isConflict(*call.shape.function) || call.event.scalars.size() < 2)
+    return;
+  const auto kind =
+      call.event.scalars[0] == 0 ? FindingKind::BufferOverlap : FindingKind::BufferChanged;
+  findings.add(kind, call.rank,
+               {callAt(call.event.key.path).value_or(call.event.key),
+                callAt(static_cast<uint64_t>(call.event.scalars[1]))});
+}
+
+} // namespace anole::lint
