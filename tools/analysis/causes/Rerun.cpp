@@ -7,10 +7,9 @@
 
 namespace anole::whatif {
 
-std::unique_ptr<Clocks> Rerun::ran(const TimeStreams &streams,
-                                   const std::vector<Network> &networks) const {
-  auto clocks = std::make_unique<Clocks>(run.clockSetup().with(networks, streams));
-  LoopSkipper skipper(*clocks, streams, limit);
+std::unique_ptr<Clocks> Rerun::ran(const ClockSetup &setup) const {
+  auto clocks = std::make_unique<Clocks>(setup);
+  LoopSkipper skipper(*clocks, setup.streams, limit);
   skipper.run(run.tape());
   if (skipper.isCut())
     clocks->endTooLong();
@@ -25,11 +24,13 @@ double Rerun::gain(const Clocks &clocks) const {
 }
 
 double Rerun::gain(const TimeStreams &streams) const {
-  return gain(*ran(streams, run.clockSetup().networks));
+  const ClockSetup &setup = run.clockSetup();
+  return gain(*ran(setup.with(setup.networks, streams).withoutCounters()));
 }
 
 double Rerun::gain(const TimeStreams &streams, const Network &network) const {
-  return gain(*ran(streams, {network}));
+  const std::vector<Network> networks{network};
+  return gain(*ran(run.clockSetup().with(networks, streams).withoutCounters()));
 }
 
 double Rerun::gainIfBalanced() const {
@@ -37,7 +38,8 @@ double Rerun::gainIfBalanced() const {
   const Link ideal{0, std::numeric_limits<double>::infinity()};
   Network nothing{"ideal", ideal, ideal, 0};
   nothing.hasOwnTimes = false;
-  auto clocks = ran(streams, {nothing}); // on which only what streams say takes time
+  const std::vector<Network> networks{nothing}; // on which only what streams say takes time
+  auto clocks = ran(run.clockSetup().with(networks, streams));
   std::vector<double> factors;
   double mean = 0;
   for (uint32_t rank = 0; rank < run.clockSetup().ranks; ++rank) {

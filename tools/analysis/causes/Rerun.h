@@ -27,8 +27,7 @@ public:
   static bool ofAll(const TimeStream & /*stream*/) { return true; }
 
 private:
-  std::unique_ptr<Clocks> ran(const TimeStreams &streams,
-                              const std::vector<Network> &networks) const;
+  std::unique_ptr<Clocks> ran(const ClockSetup &setup) const;
   double gain(const Clocks &clocks) const;
 
   const uint64_t limit;

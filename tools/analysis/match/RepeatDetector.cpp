@@ -36,6 +36,8 @@ RepeatDetector::Cut RepeatDetector::look() {
 }
 
 void RepeatDetector::cut() {
+  if (writer.isFull())
+    return;
   if (looking == Looking::Seldom && all.values < nextLook)
     return;
   ++vain;

@@ -32,7 +32,7 @@ public:
   RepeatDetector(MatchState &all, TapeWriter &writer, Looking looking = Looking::Always)
       : all(all), writer(writer), looking(looking) {}
 
-  /// Here is a cut.
+  /// Here is a cut. Nothing is skipped once the tape is full.
   void cut();
 
   uint64_t skipped() const { return skippedTimes; } ///< how often something was skipped

@@ -28,7 +28,7 @@ Expected<std::vector<LatencyPoint>> LatencyProbe::run(const std::vector<Time> &l
   for (Time latency : latencies)
     for (Time more : {0, 1})
       networks.push_back(at(latency + more));
-  auto ran = predictor.run(networks);
+  auto ran = predictor.run(networks, Predictor::Wanted::RunTimes);
   if (!ran)
     return tl::unexpected(ran.error());
   found = std::move(ran->gaps);
@@ -54,7 +54,7 @@ Expected<LatencyPoint> LatencyProbe::beyond(LatencyPoint from, Time limit) {
     Time next =
         from.slope > 0 ? from.latencyAt(limit) + 1 : std::max(8 * from.latency, microseconds);
     std::vector<Time> asked{std::min(next, most)};
-    while (asksForMany() && from.slope == 0 && asked.back() < most)
+    while (isExpanded && from.slope == 0 && asked.back() < most)
       asked.push_back(std::min(8 * asked.back(), most));
     auto there = run(asked);
     if (!there)

@@ -31,9 +31,10 @@ public:
   Expected<std::vector<LatencyPoint>> run(const std::vector<Time> &latencies);
   Expected<LatencyPoint> run(Time latency);
 
-  /// Returns whether to ask for many latencies at once is little dearer than to ask for one: events
-  /// are gone through each time, for all networks together.
-  bool asksForMany() const { return isExpanded; }
+  /// Returns into how many parts to divide a range of latencies by asking for some at once. That is
+  /// little dearer than to ask for one where events are gone through each time, for all networks
+  /// together, and half as dear for each where steps are.
+  Time partsAtOnce() const { return !isExpanded ? 1 : predictor.keepsSteps(network) ? 4 : 16; }
 
   /// Returns the first latency found from `from` on at which the run takes longer than the limit,
   /// or a second.

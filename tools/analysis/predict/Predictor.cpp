@@ -1,7 +1,7 @@
 #include "tools/analysis/predict/Predictor.h"
 
 #include "tools/analysis/match/Refuse.h"
-#include "tools/analysis/predict/TapeRun.h"
+#include "tools/analysis/predict/SpillingSink.h"
 
 #include <algorithm>
 
@@ -9,17 +9,6 @@ namespace anole::whatif {
 namespace {
 
 constexpr double leastShare = 0.5; // of what ranks exchange
-
-/// Applies steps at once.
-class ClockSink : public StepSink {
-public:
-  void take(const Step &step) override {
-    clocks->apply(step);
-    ++steps;
-  }
-  std::unique_ptr<Clocks> clocks{};
-  uint64_t steps = 0;
-};
 
 /// Fewer are kept in any case.
 uint64_t mostKept(const Trace &trace) {
@@ -33,87 +22,79 @@ uint64_t mostKept(const Trace &trace) {
 
 } // namespace
 
-Expected<void> Predictor::prepare(Prepared &one) const {
-  one.source = std::make_unique<StepSource>(trace, one.match, options.times);
-  if (options.expand)
-    return {};
-  one.tape = {};
-  one.tape.allow(mostKept(trace));
-  auto gaps = one.source->write(one.tape);
-  if (!gaps)
-    return tl::unexpected(gaps.error());
-  one.isKept = gaps->has_value();
-  if (one.isKept)
-    one.gaps = std::move(**gaps);
-  else
-    one.tape = {};
-  return {};
-}
-
-/// A run that goes on only if its long messages are kept in buffers had an MPI that keeps them.
-Expected<void> Predictor::prepareEager(Prepared &one) const {
-  one.match.eagerLimit = one.match.eagerInside = std::nullopt;
-  one.mayBeEager = false;
-  auto done = prepare(one);
-  one.gaps.needsBuffers = true;
-  return done;
-}
-
-Expected<Predictor::Prepared *> Predictor::preparedFor(const Network &network) {
+Predictor::Prepared &Predictor::preparedFor(const Network &network) {
   MatchOptions match = options.match.on(network);
   const Alike key{match.model, match.eagerLimit, match.eagerInside};
   auto &one = all[key];
-  if (one)
-    return one.get();
-  bool mayBeEager = match.eagerLimit != options.match.eagerLimit;
-  one = std::make_unique<Prepared>();
-  one->match = std::move(match);
-  one->mayBeEager = mayBeEager;
-  auto done = prepare(*one);
-  if (!done && mayBeEager)
-    done = prepareEager(*one);
-  return done ? Expected<Prepared *>(one.get()) : tl::unexpected(done.error());
+  if (!one) {
+    one = std::make_unique<Prepared>();
+    one->mayBeEager = match.eagerLimit != options.match.eagerLimit;
+    one->match = std::move(match);
+  }
+  return *one;
 }
 
-Expected<std::vector<Prediction>> Predictor::expanded(Prepared &one,
-                                                      const std::vector<Network> &networks) {
-  ClockSink sink;
-  StepSource source(trace, one.match, options.times);
-  auto matcher = source.matcher(sink);
+Expected<std::vector<Prediction>>
+Predictor::runTape(Prepared &one, const std::vector<Network> &networks, Wanted wanted) const {
+  ClockSetup setup = one.source->setup(networks, options.tick);
+  setup.hasCounters = wanted == Wanted::Parts;
+  TapeRun run(one.tape.tape(), setup, options.match.limit, options.jobs);
+  auto ran = run.run(one.skips);
+  one.skips = run.skippingPaid();
+  return ran;
+}
+
+/// The first time, steps are kept if so much repeats that this pays.
+Expected<std::vector<Prediction>>
+Predictor::walk(Prepared &one, const std::vector<Network> &networks, Wanted wanted) {
+  bool triesToKeep = !one.source && !options.expand;
+  one.source = std::make_unique<StepSource>(trace, one.match, options.times);
+  one.tape = {};
+  one.tape.allow(triesToKeep ? mostKept(trace) : 0);
+  ClockSetup setup = one.source->setup(networks, options.tick);
+  setup.hasCounters = wanted == Wanted::Parts;
+  SpillingSink sink(one.tape, options.match.limit, [&] { return std::make_unique<Clocks>(setup); });
+  auto matcher = one.source->matcher(sink);
   if (!matcher)
     return tl::unexpected(matcher.error());
-  ClockSetup setup = source.setup(networks, options.tick);
-  sink.clocks = std::make_unique<Clocks>(setup);
-  if (auto ran = matcher->run(nullptr); !ran)
-    return tl::unexpected(ran.error());
-  if (sink.clocks->tooLong())
+  RepeatDetector cuts(matcher->matching(), one.tape, Looking::Seldom);
+  if (auto ran = matcher->run(triesToKeep ? &cuts : nullptr); !ran)
+    return sink.isFull() ? tooManySteps(options.match.limit) : tl::unexpected(ran.error());
+  one.gaps = std::move(matcher->matching().gaps);
+  one.gaps.needsBuffers = one.needsBuffers;
+  if (!sink.spilled()) {
+    one.isKept = true;
+    return runTape(one, networks, wanted);
+  }
+  if (sink.spilled()->tooLong())
     return runTooLong();
-  bool needsBuffers = one.gaps.needsBuffers;
-  one.gaps = matcher->matching().gaps;
-  one.gaps.needsBuffers = needsBuffers;
   std::vector<Prediction> found;
   for (size_t i = 0; i < networks.size(); ++i) {
-    found.push_back(resultOf(*sink.clocks, setup, i));
-    found.back().steps = sink.steps;
+    found.push_back(resultOf(*sink.spilled(), setup, i));
+    found.back().steps = sink.steps();
     found.back().isExpanded = true;
   }
   return found;
 }
 
-Expected<std::vector<Prediction>> Predictor::runOnce(Prepared &one,
-                                                     const std::vector<Network> &networks) {
-  if (!one.isKept)
-    return expanded(one, networks);
-  ClockSetup setup = one.source->setup(networks, options.tick);
-  return TapeRun(one.tape.tape(), setup, options.match.limit, options.jobs).run();
+/// A run that goes on only if its long messages are kept in buffers had an MPI that keeps them.
+Expected<std::vector<Prediction>>
+Predictor::runOnce(Prepared &one, const std::vector<Network> &networks, Wanted wanted) {
+  if (one.isKept)
+    return runTape(one, networks, wanted);
+  auto ran = walk(one, networks, wanted);
+  if (ran || one.isKept || !one.mayBeEager)
+    return ran;
+  one.match.eagerLimit = one.match.eagerInside = std::nullopt;
+  one.mayBeEager = false;
+  one.needsBuffers = true;
+  one.source = nullptr;
+  return walk(one, networks, wanted);
 }
 
-Expected<std::vector<Prediction>> Predictor::runAlike(Prepared &one,
-                                                      const std::vector<Network> &networks) {
-  auto ran = runOnce(one, networks);
-  if (!ran && !one.isKept && one.mayBeEager) // only now it is known that it gets stuck
-    if (auto done = prepareEager(one))
-      ran = runOnce(one, networks);
+Expected<std::vector<Prediction>>
+Predictor::runAlike(Prepared &one, const std::vector<Network> &networks, Wanted wanted) {
+  auto ran = runOnce(one, networks, wanted);
   if (double share = one.gaps.exchanges.share(); ran && share < leastShare) {
     std::string why;
     for (const std::string &line : one.gaps.lines())
@@ -123,24 +104,20 @@ Expected<std::vector<Prediction>> Predictor::runAlike(Prepared &one,
   return ran;
 }
 
-Expected<Predictions> Predictor::run(const std::vector<Network> &networks) {
+Expected<Predictions> Predictor::run(const std::vector<Network> &networks, Wanted wanted) {
   if (auto refused = refuse(trace); !refused)
     return tl::unexpected(refused.error());
   if (auto placed = options.match.nodes.checkFor(trace.info.ranks); !placed)
     return tl::unexpected(placed.error());
   Predictions result{std::vector<Prediction>(networks.size())};
   std::map<Prepared *, std::vector<size_t>> alike;
-  for (size_t i = 0; i < networks.size(); ++i) {
-    auto one = preparedFor(networks[i]);
-    if (!one)
-      return tl::unexpected(one.error());
-    alike[*one].push_back(i);
-  }
+  for (size_t i = 0; i < networks.size(); ++i)
+    alike[&preparedFor(networks[i])].push_back(i);
   for (auto &[one, places] : alike) {
     std::vector<Network> some;
     for (size_t place : places)
       some.push_back(networks[place]);
-    auto found = runAlike(*one, some);
+    auto found = runAlike(*one, some, wanted);
     if (!found)
       return tl::unexpected(found.error());
     for (size_t i = 0; i < places.size(); ++i)

@@ -12,16 +12,22 @@ namespace anole::whatif {
 /// is worked out once, for all networks that treat messages alike: by the same model, with the same
 /// eager limits.
 ///
-/// Memory: the steps that do not repeat. If they are more than one in ten of all, or than there may
-/// be, they are not kept, and each time all events are gone through.
+/// Memory: the steps that do not repeat. Where they turn out to be more than one in ten of all, or
+/// than there may be, the clocks of the networks that were asked for first take them instead
+/// (SpillingSink), and each further time all events are gone through.
 class Predictor {
 public:
+  /// Run times alone cost half of what it costs to tell their parts, and those of sites.
+  enum class Wanted : uint8_t { Parts, RunTimes };
+
   /// The trace must outlive it.
   Predictor(const Trace &trace, PredictOptions options)
       : trace(trace), options(std::move(options)) {}
 
   const Trace &of() const { return trace; }
-  Expected<Predictions> run(const std::vector<Network> &networks);
+  Expected<Predictions> run(const std::vector<Network> &networks, Wanted wanted = Wanted::Parts);
+  /// Returns whether the steps are kept that networks like this one take, which was run before.
+  bool keepsSteps(const Network &network) { return preparedFor(network).isKept; }
 
 private:
   /// A Prepared is what networks have in common that treat messages alike, and their steps.
@@ -32,14 +38,19 @@ private:
     Gaps gaps{};
     bool isKept = false;
     bool mayBeEager = false; ///< its eager limit was not asked for
+    bool needsBuffers = false;
+    bool skips = true; ///< it pays to skip what repeats
   };
 
-  Expected<Prepared *> preparedFor(const Network &network);
-  Expected<void> prepare(Prepared &one) const;
-  Expected<void> prepareEager(Prepared &one) const;
-  Expected<std::vector<Prediction>> runAlike(Prepared &one, const std::vector<Network> &networks);
-  Expected<std::vector<Prediction>> runOnce(Prepared &one, const std::vector<Network> &networks);
-  Expected<std::vector<Prediction>> expanded(Prepared &one, const std::vector<Network> &networks);
+  Prepared &preparedFor(const Network &network);
+  Expected<std::vector<Prediction>> runAlike(Prepared &one, const std::vector<Network> &networks,
+                                             Wanted wanted);
+  Expected<std::vector<Prediction>> runOnce(Prepared &one, const std::vector<Network> &networks,
+                                            Wanted wanted);
+  Expected<std::vector<Prediction>> runTape(Prepared &one, const std::vector<Network> &networks,
+                                            Wanted wanted) const;
+  Expected<std::vector<Prediction>> walk(Prepared &one, const std::vector<Network> &networks,
+                                         Wanted wanted);
 
   const Trace &trace;
   const PredictOptions options;

@@ -10,6 +10,8 @@ namespace {
 
 constexpr uint64_t fewSteps = 100'000; // that any network may try
 
+} // namespace
+
 void unroll(const StepProgram &tape, Clocks &clocks) {
   for (const TapePart &part : tape) {
     for (const Step &step : part.steps)
@@ -19,8 +21,6 @@ void unroll(const StepProgram &tape, Clocks &clocks) {
         unroll(part.repeat->body, clocks);
   }
 }
-
-} // namespace
 
 /// More than any limit count as so many.
 uint64_t expandedSteps(const StepProgram &tape) {
@@ -39,10 +39,10 @@ Prediction resultOf(const Clocks &clocks, const ClockSetup &setup, size_t networ
   Prediction result;
   for (uint32_t rank = 0; rank < setup.ranks; ++rank) {
     result.ranks.push_back({clocks.now(rank, network), {}});
-    for (size_t i = 0; i < counters; ++i)
+    for (size_t i = 0; clocks.hasCounters() && i < counters; ++i)
       result.ranks.back().parts[i] = clocks.counter(rank, static_cast<Counter>(i), network);
   }
-  for (size_t site = 0; site < setup.sites; ++site)
+  for (size_t site = 0; clocks.hasCounters() && site < setup.sites; ++site)
     result.sites.push_back({clocks.siteCounter(site, Counter::Wait, network),
                             clocks.siteCounter(site, Counter::Latency, network),
                             clocks.siteCounter(site, Counter::Bandwidth, network)});
@@ -53,6 +53,11 @@ tl::unexpected<Error> runTooLong() {
   return fail("the run would take more than " +
               std::to_string(longestRun / nanosecond / 1000000000 / 86400) +
               " days; its times cannot be right");
+}
+
+tl::unexpected<Error> tooManySteps(uint64_t limit) {
+  return fail("a network takes more than the limit of " + std::to_string(limit) +
+              " steps; raise it with --limit");
 }
 
 TapeRun::TapeRun(const StepProgram &tape, const ClockSetup &setup, uint64_t limit, unsigned jobs)
@@ -124,16 +129,17 @@ void TapeRun::runTogether(const std::vector<size_t> &which) {
   });
 }
 
-Expected<std::vector<Prediction>> TapeRun::run() {
-  if (!results.empty())
+Expected<std::vector<Prediction>> TapeRun::run(bool triesToSkip) {
+  for (size_t i = 0; !triesToSkip && i < results.size(); ++i)
+    failed.push_back(i);
+  if (failed.size() < results.size())
     leapAll();
   if (!failed.empty() && !isTooLong)
     runTogether(failed);
   if (isTooLong)
     return runTooLong();
   if (isCut)
-    return fail("a network takes more than the limit of " + std::to_string(limit) +
-                " steps; raise it with --limit");
+    return tooManySteps(limit);
   return std::move(results);
 }
 

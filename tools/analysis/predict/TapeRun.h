@@ -14,14 +14,15 @@ namespace anole::whatif {
 /// it together.
 ///
 /// Time: less than twice that of the better way. Where skipping does not pay, some networks find
-/// that out after a part of the steps, and the others do not try.
+/// that out after a part of the steps, and the others do not try; nor do those of later runs.
 class TapeRun {
 public:
   /// What it is given must outlive it. At most so many steps are done on a network, by so many
   /// threads.
   TapeRun(const StepProgram &tape, const ClockSetup &setup, uint64_t limit, unsigned jobs);
 
-  Expected<std::vector<Prediction>> run();
+  Expected<std::vector<Prediction>> run(bool triesToSkip);
+  bool skippingPaid() const { return failed.empty(); }
 
 private:
   static constexpr uint64_t enough = 4;   ///< skipping pays if it leaves one step of so many
@@ -42,6 +43,9 @@ private:
   std::atomic<bool> isTooLong = false, isCut = false;
 };
 
+/// Runs all steps of a tape, with all iterations.
+void unroll(const StepProgram &tape, Clocks &clocks);
+
 /// Returns the number of steps of a tape, with all iterations.
 uint64_t expandedSteps(const StepProgram &tape);
 
@@ -49,5 +53,6 @@ uint64_t expandedSteps(const StepProgram &tape);
 Prediction resultOf(const Clocks &clocks, const ClockSetup &setup, size_t network);
 
 tl::unexpected<Error> runTooLong();
+tl::unexpected<Error> tooManySteps(uint64_t limit);
 
 } // namespace anole::whatif

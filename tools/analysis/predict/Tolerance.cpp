@@ -23,10 +23,9 @@ std::optional<size_t> mostGrown(const Prediction &before, const Prediction &afte
 }
 
 /// Latencies between two at which the run may take as long as the limit: where their lines come to
-/// it, or halfway. If many cost little more, also some that divide what is between them evenly.
+/// it, or halfway. Also those that divide what is between them into so many parts.
 std::vector<Time> between(const LatencyPoint &low, const LatencyPoint &high, Time limit,
-                          bool asksForMany) {
-  constexpr Time parts = 16;
+                          Time parts) {
   const Time width = high.latency - low.latency;
   std::vector<Time> asked;
   auto ask = [&](Time latency) {
@@ -35,9 +34,9 @@ std::vector<Time> between(const LatencyPoint &low, const LatencyPoint &high, Tim
   };
   if (high.slope > 0)
     ask(high.latencyAt(limit));
-  if (low.slope > 0 && (asked.empty() || asksForMany))
+  if (low.slope > 0 && (asked.empty() || parts > 1))
     ask(low.latencyAt(limit));
-  for (Time part = 1; asksForMany && part < parts; ++part)
+  for (Time part = 1; part < parts; ++part)
     ask(low.latency + width / parts * part);
   if (asked.empty())
     ask(low.latency + width / 2);
@@ -53,7 +52,7 @@ Expected<Time> highest(LatencyProbe &probe, LatencyPoint low, LatencyPoint high,
   while (high.latency - low.latency > 1) {
     if (low.slope > 0 && low.latencyAt(limit) == low.latency)
       break;
-    auto there = probe.run(between(low, high, limit, probe.asksForMany()));
+    auto there = probe.run(between(low, high, limit, probe.partsAtOnce()));
     if (!there)
       return tl::unexpected(there.error());
     for (const LatencyPoint &point : *there) {

@@ -6,9 +6,10 @@ namespace anole::whatif {
 
 Clocks::Clocks(const ClockSetup &from, size_t firstNetwork, size_t networks)
     : setup(from), first(firstNetwork), lanes(std::min(networks, from.networks.size())),
-      clocks(from.ranks * lanes), counted(from.ranks * counters * lanes),
-      carried(from.sites * siteCounters * lanes), taken(from.streams.begin(), from.streams.end()),
-      lastHeld(lanes), lastStart(lanes), lastCharge(lanes), lastEntry(lanes) {}
+      clocks(from.ranks * lanes), counted(from.hasCounters ? from.ranks * counters * lanes : 0),
+      carried(from.hasCounters ? from.sites * siteCounters * lanes : 0),
+      taken(from.streams.begin(), from.streams.end()), lastHeld(lanes), lastStart(lanes),
+      lastCharge(lanes), lastEntry(lanes) {}
 
 void Clocks::apply(const Step &step, Watch *watch) {
   switch (step.kind) {
@@ -84,7 +85,8 @@ void Clocks::learn(uint32_t cost) {
 }
 
 void Clocks::add(const Step &step, size_t lane, Counter which, Time time) {
-  counted[(step.rank * counters + static_cast<size_t>(which)) * lanes + lane] += time;
+  if (setup.hasCounters)
+    counted[(step.rank * counters + static_cast<size_t>(which)) * lanes + lane] += time;
 }
 
 void Clocks::move(const Step &step, size_t lane, Time time) {
@@ -97,10 +99,10 @@ void Clocks::move(const Step &step, size_t lane, Time time) {
 void Clocks::compute(const Step &step) {
   const Counter counter = setup.streams[step.place].counter;
   Time time = taken[step.place].next();
-  for (size_t lane = 0; lane < lanes; ++lane) {
+  for (size_t lane = 0; lane < lanes; ++lane)
     move(step, lane, time);
+  for (size_t lane = 0; setup.hasCounters && lane < lanes; ++lane)
     add(step, lane, counter, time);
-  }
 }
 
 void Clocks::send(const Step &step) {
@@ -167,7 +169,19 @@ void Clocks::arrive(const Step &step, Watch *watch) {
   }
 }
 
+/// Goes on when receive() says, which needs no parts for that.
+void Clocks::finishUncounted(const Step &step) {
+  const Time *now = &clocks[step.rank * lanes];
+  for (size_t lane = 0; lane < lanes; ++lane) {
+    const Charge &own = lastCharge[lane];
+    Time arrival = lastStart[lane] + own.latency + own.transfer;
+    move(step, lane, std::max(setup.tick, arrival - now[lane]));
+  }
+}
+
 void Clocks::finish(const Step &step, Watch *watch) {
+  if (!setup.hasCounters && !watch)
+    return finishUncounted(step);
   for (size_t lane = 0; lane < lanes; ++lane) {
     Waited waited =
         receive(clocks[step.rank * lanes + lane], lastStart[lane], lastCharge[lane], setup.tick);
@@ -180,6 +194,8 @@ void Clocks::finish(const Step &step, Watch *watch) {
     add(step, lane, Counter::Wait, waited.wait);
     add(step, lane, Counter::Latency, waited.latency);
     add(step, lane, Counter::Bandwidth, waited.bandwidth);
+    if (!setup.hasCounters)
+      continue;
     TimeSum *site = &carried[step.site * siteCounters * lanes + lane];
     site[0] += ANOLE_FAULT(SitesForgetWaits, 0, waited.wait);
     site[lanes] += waited.latency;
@@ -202,6 +218,8 @@ void Clocks::leave(const Step &step) {
     const Charge &own = chargeOf(step.cost, lane);
     Time wait = lastEntry[lane] - clocks[step.rank * lanes + lane];
     move(step, lane, ANOLE_FAULT(CollectivesDoNotWait, Time(0), wait) + own.latency + own.transfer);
+    if (!setup.hasCounters)
+      continue;
     add(step, lane, Counter::Wait, wait);
     add(step, lane, Counter::Latency, own.latency);
     add(step, lane, Counter::Bandwidth, own.transfer);

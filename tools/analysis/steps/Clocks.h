@@ -16,12 +16,18 @@ struct ClockSetup {
   const TimeStreams &streams;
   uint32_t ranks = 0;
   size_t sites = 0;
-  Time tick = nanosecond; ///< see receive()
-  bool hasLinks = false;  ///< messages keep links busy
+  Time tick = nanosecond;  ///< see receive()
+  bool hasLinks = false;   ///< messages keep links busy
+  bool hasCounters = true; ///< else clocks alone go on, and all counters stay 0
 
   /// The same on other networks, which must outlive it, and with other times.
   ClockSetup with(const std::vector<Network> &others, const TimeStreams &times) const {
-    return {others, costs, times, ranks, sites, tick, hasLinks};
+    return {others, costs, times, ranks, sites, tick, hasLinks, hasCounters};
+  }
+  ClockSetup withoutCounters() const {
+    ClockSetup setup = *this;
+    setup.hasCounters = false;
+    return setup;
   }
 };
 
@@ -31,7 +37,8 @@ struct ClockSetup {
 ///
 /// A link is free at some time, which is one more clock ([Hoefler2010]).
 ///
-/// A step costs some nanoseconds a network. Memory: ranks, slots, links and sites times networks.
+/// A step costs some nanoseconds a network, and half of that without counters. Memory: ranks,
+/// slots, links and sites times networks.
 class Clocks {
 public:
   explicit Clocks(const ClockSetup &setup, size_t firstNetwork = 0, size_t networks = SIZE_MAX);
@@ -61,6 +68,7 @@ public:
   Time &clock(uint32_t rank) { return clocks[rank]; }
   Time &slot(uint32_t place);
   bool hasLinks() const { return setup.hasLinks; }
+  bool hasCounters() const { return setup.hasCounters; }
   Time &heldInSlot(uint32_t place) { return *heldIn(place); }
   LinkTime &link(uint32_t place) { return *linksAt(place); }
   Time *countersOf(uint32_t rank) { return &counted[rank * counters]; }
@@ -80,6 +88,7 @@ private:
   void send(const Step &step);
   void arrive(const Step &step, Watch *watch);
   void finish(const Step &step, Watch *watch);
+  void finishUncounted(const Step &step);
   void enter(const Step &step, const Time *times, Watch *watch);
   void leave(const Step &step);
   Time *slots(uint32_t place);

@@ -121,6 +121,8 @@ template <class Visit> void LoopSkipper::eachTime(const Repeat &repeat, Visit vi
 }
 
 template <class Visit> void LoopSkipper::eachCounter(const Repeat &repeat, Visit visit) {
+  if (!clocks.hasCounters())
+    return;
   for (uint32_t rank : repeat.touched.ranks)
     std::for_each_n(clocks.countersOf(rank), counters, visit);
   for (uint32_t site : repeat.touched.sites)

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <utility>
 #include <vector>
 
 namespace anole::whatif {
@@ -48,6 +49,8 @@ public:
   void repeat(TapeMark since, uint64_t count, const std::vector<Step> &moves);
 
   const StepProgram &tape() const { return parts; }
+  /// Gives away the tape, and stays as full as it is.
+  StepProgram giveTape() { return std::exchange(parts, StepProgram(1)); }
 
 private:
   static constexpr size_t mostSteps = size_t(1) << 24; // 320 MB

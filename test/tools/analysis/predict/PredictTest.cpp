@@ -1,5 +1,7 @@
 #include "tools/analysis/predict/Predict.h"
 #include "test/tools/analysis/match/RandomMessages.h"
+#include "test/tools/analysis/predict/PingPongProgram.h"
+#include "tools/analysis/predict/Predictor.h"
 
 #include <gtest/gtest.h>
 
@@ -65,6 +67,47 @@ TEST_P(PredictRandomPrograms, EqualsTheExpandedEngine) {
 }
 
 INSTANTIATE_TEST_SUITE_P(All, PredictRandomPrograms, testing::Range<uint64_t>(0, 7));
+
+/// What begins with a loop and goes on so that nothing repeats: the steps of the loop are skipped
+/// until there are more steps than are kept.
+TEST(Predict, WhatIsKeptNoLongerEqualsTheExpandedEngine) {
+  Trace trace = playedProgram(2, [](PlayedRank &rank) {
+    std::mt19937 random(rank.rank);
+    for (int i = 0; i < 40'000; ++i) {
+      rank.compute(1000 + random() % 100);
+      rank.send(10, 1 - rank.rank, i < 5'000 ? 8 : random() % 4096);
+      rank.receive(11, 1 - rank.rank);
+      rank.compute(500);
+    }
+  });
+  Compared all = compare(trace, usualNetworks(), {}, "irregular");
+  EXPECT_EQ(all.leapingSteps, all.expandedSteps);
+  PredictOptions expanding = exactTimes();
+  expanding.expand = true;
+  Predictor one(trace, exactTimes()), other(trace, expanding);
+  for (int times = 0; times < 2; ++times)
+    EXPECT_TRUE(one.run(usualNetworks())->networks == other.run(usualNetworks())->networks);
+}
+
+/// Run times alone are those that come with their parts.
+TEST(Predict, RunTimesAreTheSameWithoutTheirParts) {
+  for (uint64_t seed = 0; seed < 40; ++seed) {
+    Trace trace = RandomMessages(seed).trace();
+    PredictOptions options = exactTimes();
+    options.match.model = seed % 2 == 0 ? NetworkModel::Hockney : NetworkModel::Loggps;
+    options.match.rootedLeaveEarly = seed % 3 == 0;
+    auto networks = configurationsOf(usualNetworks()[seed % 3]);
+    for (Network &network : networks)
+      network.model = options.match.model;
+    Predictor predictor(trace, options);
+    auto whole = predictor.run(networks);
+    auto times = predictor.run(networks, Predictor::Wanted::RunTimes);
+    ASSERT_TRUE(whole && times) << seed;
+    for (size_t i = 0; i < networks.size(); ++i)
+      for (uint32_t rank = 0; rank < trace.info.ranks; ++rank)
+        EXPECT_EQ(whole->networks[i].ranks[rank].total, times->networks[i].ranks[rank].total);
+  }
+}
 
 TEST(Predict, LongTimesInPlaceEqualTheExpandedEngine) {
   for (uint64_t seed = 0; seed < 60; ++seed) {
