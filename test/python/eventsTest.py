@@ -1,11 +1,13 @@
 """Windows of events hold what `anole print --expand` prints."""
 
+import pathlib
 import re
 import subprocess
 import sys
 import time
 import unittest
 
+import anole
 import numpy
 
 from traces import BILLION, GOLDEN, GOOD, TraceTest, answer, quietly, streams
@@ -38,6 +40,26 @@ class EventsTest(TraceTest):
         self.assertTrue((events["end_ns"] - events["begin_ns"] == events["inside_ns"]).all())
         self.assertTrue((events["begin_ns"][1:] - events["end_ns"][:-1] == events["before_ns"][1:]).all())
         self.assertEqual(events[1:]["begin_ns"].tolist(), events["begin_ns"][1:].tolist())
+
+    def testReconstructedTimesAreThoseThatAreExported(self):
+        calls = 0
+        for file in GOOD:
+            trace = quietly(file)
+            out = pathlib.Path(self.folder.name) / (file.stem + ".csv")
+            said = answer("export", "--to", "csv", "--time", "reconstructed", "--output", out, file)
+            if not out.exists():  # refused
+                with self.assertRaises(anole.Error) as raised:
+                    trace.events(0, reconstructed=True)["begin_ns"]
+                self.assertIn(str(raised.exception), said)
+                continue
+            lines = out.read_text().splitlines()[2:]
+            for rank in range(trace.size):
+                expected = [tuple(map(int, line.split(",")[3:5])) for line in lines if line.startswith(f"{rank},")]
+                events = trace.events(rank, reconstructed=True)
+                self.assertEqual(list(zip(events["begin_ns"], events["end_ns"])), expected, file)
+                self.assertEqual(events[1:]["end_ns"].tolist(), [end for _, end in expected[1:]])
+                calls += len(expected)
+        self.assertGreater(calls, 50)
 
     def testTheyAreThoseThatArePrinted(self):
         values = 0

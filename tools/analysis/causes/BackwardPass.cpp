@@ -59,8 +59,19 @@ void BackwardPass::pass(const TrailPart &part) {
   eachBackwards(run.trail, part,
                 [&](const Step &step, Decision decision, const TakenLongTime *taken) {
                   longTime = taken;
+                  expectBefore(*part.steps, static_cast<size_t>(&step - part.steps->data()));
                   pass(step, decision);
                 });
+}
+
+/// As Clocks::expectAfter.
+void BackwardPass::expectBefore(const std::vector<Step> &steps, size_t place) const {
+  constexpr size_t ahead = 8;
+  if (place < ahead || steps[place - ahead].kind != StepKind::Compute)
+    return;
+  const uint32_t stream = steps[place - ahead].place;
+  __builtin_prefetch(run.setup.streams[stream].times.data() + position[stream]);
+  __builtin_prefetch(computing.data() + stream * lanes.size());
 }
 
 /// A short way is gone.

@@ -72,6 +72,7 @@ private:
   void pass(size_t begin, size_t end);
   void pass(const TrailPart &part);
   void pass(const Step &step, Decision decision);
+  void expectBefore(const std::vector<Step> &steps, size_t place) const;
   void passLeap(size_t from, size_t end, uint64_t times);
   void passLongLeap(size_t from, size_t end, uint64_t times);
   void compute(const Step &step);

@@ -14,8 +14,10 @@ constexpr uint64_t fewSteps = 100'000; // that any network may try
 
 void unroll(const StepProgram &tape, Clocks &clocks) {
   for (const TapePart &part : tape) {
-    for (const Step &step : part.steps)
-      clocks.apply(step);
+    for (size_t i = 0; i < part.steps.size(); ++i) {
+      clocks.expectAfter(part.steps, i);
+      clocks.apply(part.steps[i]);
+    }
     if (part.repeat)
       for (uint64_t i = 0; i < part.repeat->count; ++i)
         unroll(part.repeat->body, clocks);

@@ -97,8 +97,9 @@ void Clocks::move(const Step &step, size_t lane, Time time) {
 }
 
 void Clocks::compute(const Step &step) {
-  const Counter counter = setup.streams[step.place].counter;
-  Time time = taken[step.place].next();
+  StreamCursor &stream = taken[step.place];
+  const Counter counter = stream.counter();
+  Time time = stream.next();
   for (size_t lane = 0; lane < lanes; ++lane)
     move(step, lane, time);
   for (size_t lane = 0; setup.hasCounters && lane < lanes; ++lane)

@@ -46,6 +46,14 @@ public:
   /// `watch` is told what decided; only if there is one network.
   void apply(const Step &step, Watch *watch = nullptr);
 
+  /// Has fetched into the cache what comes some steps after this one: the times of many call paths
+  /// and ranks do not stay there from one iteration to the next.
+  void expectAfter(const std::vector<Step> &steps, size_t place) const {
+    constexpr size_t ahead = 8;
+    if (place + ahead < steps.size() && steps[place + ahead].kind == StepKind::Compute)
+      taken[steps[place + ahead].place].expect();
+  }
+
   size_t networks() const { return lanes; }
   Time now(uint32_t rank, size_t network = 0) const { return clocks[rank * lanes + network]; }
   Time counter(uint32_t rank, Counter which, size_t network = 0) const {

@@ -63,6 +63,7 @@ void LoopSkipper::run(const std::vector<Step> &steps, Watch *watch) {
   std::vector<TakenLongTime> taken;
   for (size_t i = 0; i < steps.size(); ++i) {
     const size_t known = decided.size();
+    clocks.expectAfter(steps, i);
     clocks.apply(steps[i], trail ? &decided : watch);
     if (trail)
       if (auto time = timeTaken(steps[i], std::span(decided).subspan(known)))

@@ -15,20 +15,22 @@ uint64_t roundsUntil(uint64_t event, uint64_t now, uint64_t events) {
 
 } // namespace
 
-StreamCursor::StreamCursor(const TimeStream &from) : stream(&from) {
+StreamCursor::StreamCursor(const TimeStream &from)
+    : stream(&from), times(from.times.data()), size(from.times.size()), which(from.counter) {
   if (from.longOnes.empty())
     return;
-  longOnes = std::make_unique<LongTimeCursor>(from.longOnes);
-  nextLong = longOnes->event();
+  longOnes = std::make_unique<LongOnes>(LongOnes{LongTimeCursor(from.longOnes)});
+  nextLong = longOnes->cursor.event();
 }
 
 Time StreamCursor::takeLong() {
-  double time = long_code::millisecondsOf(longOnes->code()) * stream->unit;
-  lastLongAt = nextLong;
-  lastLongTime = time < static_cast<double>(longestCall) ? std::llround(time) : longestCall;
-  longOnes->next();
-  nextLong = longOnes->event();
-  return lastLongTime;
+  LongOnes &own = *longOnes;
+  double time = long_code::millisecondsOf(own.cursor.code()) * stream->unit;
+  own.lastAt = nextLong;
+  own.lastTime = time < static_cast<double>(longestCall) ? std::llround(time) : longestCall;
+  own.cursor.next();
+  nextLong = own.cursor.event();
+  return own.lastTime;
 }
 
 uint64_t StreamCursor::rounds(uint64_t events, uint64_t longs, uint64_t most,
@@ -52,14 +54,14 @@ uint64_t StreamCursor::rounds(uint64_t events, uint64_t longs, uint64_t most,
                   roundsUntil(std::min(after.event(), before.event() + events), taken, events));
 }
 
-void StreamCursor::skip(uint64_t events, uint64_t longs, uint64_t times) {
-  uint64_t all = events * times;
+void StreamCursor::skip(uint64_t events, uint64_t longs, uint64_t rounds) {
+  uint64_t all = events * rounds;
   taken += all;
-  place = (place + all % stream->times.size()) % stream->times.size();
+  place = (place + all % size) % size;
   if (!longOnes)
     return;
-  longOnes->skip(longs * times);
-  nextLong = longOnes->event();
+  longOnes->cursor.skip(longs * rounds);
+  nextLong = longOnes->cursor.event();
 }
 
 } // namespace anole::whatif

@@ -9,25 +9,33 @@
 namespace anole::whatif {
 
 /// Takes the times of a stream one after the other. The stream must outlive it and not move.
-class StreamCursor {
+///
+/// What a time needs is in one line of the cache: there is a cursor for each call path and rank.
+class alignas(64) StreamCursor {
 public:
   explicit StreamCursor(const TimeStream &stream);
 
   Time next() {
-    Time time = stream->times[place];
-    if (++place == stream->times.size())
+    Time time = times[place];
+    if (++place == size)
       place = 0;
     return taken++ == nextLong ? takeLong() : time;
   }
 
+  /// Has the next time fetched into the cache.
+  void expect() const { __builtin_prefetch(times + place); }
+
+  /// Returns what the rank does in these times.
+  Counter counter() const { return which; }
   /// Returns which of the stream's times comes next, unless a long one does.
   size_t position() const { return place; }
   /// Returns the time that was taken last, if it was a long one.
   std::optional<Time> lastLong() const {
-    return lastLongAt + 1 == taken && longOnes ? std::optional(lastLongTime) : std::nullopt;
+    return longOnes && longOnes->lastAt + 1 == taken ? std::optional(longOnes->lastTime)
+                                                     : std::nullopt;
   }
   /// Returns how many long times were taken.
-  uint64_t longTaken() const { return longOnes ? longOnes->index() : 0; }
+  uint64_t longTaken() const { return longOnes ? longOnes->cursor.index() : 0; }
   bool hasLong() const { return longOnes != nullptr; }
 
   /// The times from here on come as they came in the last `events`, over and over, `longs` long
@@ -37,17 +45,23 @@ public:
   uint64_t rounds(uint64_t events, uint64_t longs, uint64_t most, uint64_t &looked) const;
 
   /// Skips so many rounds.
-  void skip(uint64_t events, uint64_t longs, uint64_t times);
+  void skip(uint64_t events, uint64_t longs, uint64_t rounds);
 
 private:
   Time takeLong();
 
+  struct LongOnes {
+    LongTimeCursor cursor;
+    uint64_t lastAt = LongTimeCursor::none;
+    Time lastTime = 0;
+  };
+
   const TimeStream *stream;
-  size_t place = 0; ///< of the next one in the stream
+  const Time *times;
+  size_t place = 0, size; ///< of the next one in the stream
   uint64_t taken = 0, nextLong = LongTimeCursor::none;
-  uint64_t lastLongAt = LongTimeCursor::none;
-  Time lastLongTime = 0;
-  std::unique_ptr<LongTimeCursor> longOnes; ///< null: there are none
+  std::unique_ptr<LongOnes> longOnes{}; ///< null: there are none
+  Counter which;
 };
 
 } // namespace anole::whatif

@@ -1,9 +1,15 @@
-"""What the commands `anole waits`, `anole critical`, `anole worth` and `anole lint` say, as frames."""
+"""What the commands `anole waits`, `anole critical`, `anole worth` and `anole lint` say, as frames, and the times of
+`anole export`."""
 
+import csv
+import itertools
 import json
 import pathlib
 import shutil
 import subprocess
+import tempfile
+
+import numpy
 
 from anole import _anole
 
@@ -18,21 +24,38 @@ def _command():
     beside = (folder / "bin" / "anole" for folder in folders)
     found = next((str(file) for file in beside if file.is_file()), None) or shutil.which("anole")
     if not found:
-        raise _anole.Error("waits, their causes, comparisons and mistakes need the command anole, which is neither beside this module nor in PATH")
+        raise _anole.Error("waits, their causes, comparisons, mistakes and reconstructed times need the command anole, which is neither beside this module nor in PATH")
     return found
 
 
-def answered(command, *arguments):
-    """What a command prints with --json, as a dict. Status 1 is an answer, too."""
-    done = subprocess.run([_command(), command, "--json", *arguments], capture_output=True, text=True)
+def _printed(*arguments):
+    """What a command prints. Status 1 is an answer, too."""
+    done = subprocess.run([_command(), *arguments], capture_output=True, text=True)
     if done.returncode not in (0, 1):
         raise _anole.Error(done.stderr.strip().splitlines()[-1].removeprefix("anole: "))
-    return json.loads(done.stdout)
+    return done.stdout
+
+
+def answered(command, *arguments):
+    """What a command prints with --json, as a dict."""
+    return json.loads(_printed(command, "--json", *arguments))
 
 
 def answer(trace, command):
     """The same of one trace, with all rows."""
     return answered(command, "--top", ALL, trace.file)
+
+
+def moments(trace, rank):
+    """When the calls of a rank begin and end, reconstructed: two arrays. All ranks are run against each other for
+    that, which takes some microseconds for each call of the trace."""
+    with tempfile.TemporaryDirectory() as folder:
+        out = pathlib.Path(folder) / "calls.csv"
+        _printed("export", "--to", "csv", "--time", "reconstructed", "--ranks", str(rank), "--output", str(out), trace.file)
+        with out.open(newline="") as lines:
+            rows = csv.reader(itertools.islice(lines, 2, None))  # a note and a header come first
+            times = numpy.fromiter(itertools.chain.from_iterable(row[3:5] for row in rows), numpy.int64)
+    return times[::2], times[1::2]
 
 
 def _at(site):

@@ -23,7 +23,10 @@ class Events:
     `function`, `place`, `call_path`, `loop` and `iteration` (of the innermost loop around it, as in
     `Trace.loops`; the iteration counts from 0 at each entry), `before_ns` and `inside_ns` (if the
     trace was recorded with ANOLE_TIME=full), `begin_ns` and `end_ns` of each call (likewise; on one
-    axis for all ranks, as `anole export` puts them; all events before the window are read), and the `fields` of the functions, such as `dest`.
+    axis for all ranks, as `anole export` puts them; all events before the window are read), and the
+    `fields` of the functions, such as `dest`. With `reconstructed`, begins and ends are those of
+    `anole export --time reconstructed`, whatever the trace was recorded with: ranks compute for as
+    long as their histograms say, and no message arrives before it is sent.
     Values are as recorded: `dest` and `source` are relative to the own rank in the communicator,
     special values such as MPI_ANY_SOURCE lie below -2^62. `text` gives them as `anole print` does.
 
@@ -32,7 +35,8 @@ class Events:
     raises `Error` when it is read.
     """
 
-    def __init__(self, trace, columns, rank, thread, start=0, stop=None):
+    def __init__(self, trace, columns, rank, thread, start=0, stop=None, reconstructed=False):
+        self.reconstructed = reconstructed
         self.rank, self.thread = rank, thread
         self.start, self.stop = start, columns.events if stop is None else stop
         self._trace, self._columns, self._kept = trace, columns, {}
@@ -54,7 +58,7 @@ class Events:
             if step != 1:
                 raise ValueError("a window of events has no steps")
             return Events(self._trace, self._columns, self.rank, self.thread, self.start + start,
-                          self.start + max(start, stop))
+                          self.start + max(start, stop), self.reconstructed)
         return self.read([name])[name]
 
     def read(self, names):
@@ -72,11 +76,13 @@ class Events:
 
     def _moments(self):
         """When calls begin and end. What comes before the first one is when the thread starts."""
+        if self.reconstructed:
+            return [times[self.start:self.stop] for times in self._trace._reconstructed(self.rank)]
         columns = self._columns.read(0, self.stop, ["before_ns", "inside_ns"])
         before, inside = (_masked(*columns[name]) for name in ("before_ns", "inside_ns"))
         if numpy.ma.is_masked(before) or numpy.ma.is_masked(inside):
-            raise Error(f"rank {self.rank}: the trace lacks times of calls. Record it with ANOLE_TIME=full, or read "
-                        "what 'anole export --to otf2 --time reconstructed' writes")
+            raise Error(f"rank {self.rank}: the trace lacks times of calls. Record it with ANOLE_TIME=full, or take "
+                        "reconstructed ones: events(..., reconstructed=True)")
         before[:1] = self._trace._starts[self.rank, self.thread]
         ends = numpy.cumsum(before + inside)
         return (ends - inside)[self.start:], ends[self.start:]

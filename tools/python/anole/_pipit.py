@@ -31,11 +31,11 @@ def _rows(events, attributes):
     })
 
 
-def events_of(trace, ranks, limit):
+def events_of(trace, ranks, limit, reconstructed=False):
     """The rows of all threads of these ranks, in the order of time."""
     import pandas
 
-    windows = [trace.events(rank, thread) for rank in ranks for thread in trace.threads(rank)]
+    windows = [trace.events(rank, thread, reconstructed=reconstructed) for rank in ranks for thread in trace.threads(rank)]
     count = sum(len(window) for window in windows)
     if count > limit:
         raise ValueError(f"{count} calls are more than {limit}: take fewer ranks, or raise the limit")

@@ -35,6 +35,7 @@ class Trace:
 
     def __init__(self, file):
         self._open = _anole.Trace(os.fspath(file))
+        self._moments = {}
         for line in self._open.messages.splitlines():
             warnings.warn(line.removeprefix("anole: "), stacklevel=3)
 
@@ -86,6 +87,12 @@ class Trace:
     @functools.cached_property
     def _point_table(self):
         return {(thread, point["point"]): point for thread, point in self._points()}
+
+    def _reconstructed(self, rank):
+        """When the calls of a rank begin and end, reconstructed once."""
+        if rank not in self._moments:
+            self._moments[rank] = _causes.moments(self, rank)
+        return self._moments[rank]
 
     @functools.cached_property
     def _starts(self):
@@ -283,14 +290,15 @@ class Trace:
         """The threads of a rank that called MPI; 0 called MPI_Init."""
         return self._open.threads(rank)
 
-    def events(self, rank, thread=0, start=0, stop=None):
-        """The events of a thread from `start` to before `stop` (as in a slice; none: to the end).
+    def events(self, rank, thread=0, start=0, stop=None, reconstructed=False):
+        """The events of a thread from `start` to before `stop` (as in a slice; none: to the end),
+        with `begin_ns` and `end_ns` as recorded, or `reconstructed` (see `Events`).
 
         Nothing is read until a column is asked for. What comes before `start` is skipped loop by
         loop, so the end of a trace of a billion events is as near as its begin."""
-        return Events(self, self._open.columns(rank, thread), rank, thread)[start:stop]
+        return Events(self, self._open.columns(rank, thread), rank, thread, reconstructed=reconstructed)[start:stop]
 
-    def to_pipit(self, ranks=None, limit=1 << 24):
+    def to_pipit(self, ranks=None, limit=1 << 24, reconstructed=False):
         """The trace as a `pipit.Trace`, if Pipit is there; else ImportError is raised.
 
         Its frame `events` has two rows for each call of `ranks` (all by default), where it begins
@@ -299,8 +307,9 @@ class Trace:
         "Attributes" of the begin: `point`, `place` and `call_path`. It has no messages: for these
         let Pipit read what `anole export --to otf2` writes.
 
-        The trace must have been recorded with ANOLE_TIME=full, else `Error` is raised. Time and
+        The trace must have been recorded with ANOLE_TIME=full, else `Error` is raised, unless times
+        are to be `reconstructed` (see `Events`; one run of `anole export` for each rank). Time and
         memory: those of all calls, about 150 bytes each; ValueError is raised if they are more than
         `limit`."""
         pipit = _pipit.imported()
-        return pipit.Trace(None, _pipit.events_of(self, range(self.size) if ranks is None else ranks, limit))
+        return pipit.Trace(None, _pipit.events_of(self, range(self.size) if ranks is None else ranks, limit, reconstructed))

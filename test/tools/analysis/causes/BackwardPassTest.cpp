@@ -1,11 +1,7 @@
-#include "tools/analysis/causes/CauseRun.h"
-
-#include "test/tools/analysis/match/RandomMessages.h"
+#include "test/tools/analysis/causes/RandomCauses.h"
 #include "tools/analysis/predict/Predict.h"
 
 #include <gtest/gtest.h>
-
-#include <cstdlib>
 
 namespace anole::whatif {
 namespace {
@@ -215,22 +211,13 @@ void expectEqual(const CauseRun &run, const std::string &what) {
   }
 }
 
-/// Returns how many programs are looked at: ANOLE_RANDOM_PROGRAMS, or so many.
-uint64_t programs(uint64_t usual) {
-  const char *chosen = std::getenv("ANOLE_RANDOM_PROGRAMS");
-  return chosen ? std::strtoull(chosen, nullptr, 10) : usual;
-}
-
 class CausesOfRandomPrograms : public testing::TestWithParam<uint64_t> {};
 
 /// Waits and ends consist of what the oracle says, to the last bit, and add up to the counters.
 TEST_P(CausesOfRandomPrograms, EqualTheOracles) {
   for (uint64_t seed = GetParam(); seed < programs(400) && !HasFailure(); seed += 4) {
     Trace trace = RandomMessages(seed, seed % 5 == 0).trace();
-    CauseOptions options;
-    options.times.samples = 1 + seed % 3;
-    options.times.draws = Draws::Own;
-    options.tick = static_cast<Time>(seed % 2) * nanosecond;
+    CauseOptions options = randomCauses(seed);
     if (seed % 3 != 0)
       options.network = usualNetworks()[seed % 3];
     auto run = CauseRun::of(trace, options);
@@ -239,31 +226,12 @@ TEST_P(CausesOfRandomPrograms, EqualTheOracles) {
   }
 }
 
-/// A network on which all of LogGPS matters.
-Network logGpsOf(uint64_t seed) {
-  Network network = usualNetworks()[seed % 3];
-  network.model = NetworkModel::Loggps;
-  network.between.overhead = static_cast<double>(seed % 4) * network.between.latency / 10;
-  network.between.gap = seed % 2 ? network.between.latency / 7 : 0;
-  network.between.eager = uint64_t(1) << (12 + seed % 8);
-  return network;
-}
-
 /// By LogGPS, with collectives whole or message by message: links, overheads and announcements are
 /// followed, too, and the run takes as long as whatif says.
 TEST_P(CausesOfRandomPrograms, ByLogGpsEqualTheOracles) {
   for (uint64_t seed = GetParam(); seed < programs(120) && !HasFailure(); seed += 4) {
     Trace trace = RandomMessages(seed, seed % 5 == 0).trace();
-    CauseOptions options;
-    options.times.samples = 1 + seed % 3;
-    options.times.draws = Draws::Own;
-    options.tick = static_cast<Time>(seed % 2) * nanosecond;
-    options.times.asUntraced = seed % 3 == 0;
-    options.network = logGpsOf(seed);
-    options.match.nodes = NodeMap::blocks(1 + seed / 3 % 3);
-    options.match.rootedLeaveEarly = true;
-    if (seed % 2 == 0)
-      options.match.collectives = seed % 4 ? CollectiveModel::Mpich : CollectiveModel::Openmpi;
+    CauseOptions options = randomLogGps(seed);
     auto run = CauseRun::of(trace, options);
     ASSERT_TRUE(run) << run.error().message;
     expectEqual(**run, "seed " + std::to_string(seed));
