@@ -96,7 +96,7 @@ class Sandbox:
     def run(self, *command, **changes):
         process = subprocess.Popen(
             [str(word) for word in command], cwd=self.path, env=environment(changes),
-            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, errors="backslashreplace")
         try:
             out, err = process.communicate(timeout=SECONDS)
         except subprocess.TimeoutExpired:

@@ -26,8 +26,9 @@ from harness import MPI, Failure, Sandbox, environment, expect  # noqa: E402
 
 # Examples, their ranks and arguments, so that each runs for some seconds.
 EXAMPLES = (("stencil2d.c", 4, 4000), ("cg.c", 4, 200), ("farm.c", 3, 20000), ("rmahalo.c", 2, 4000), ("torus.c", 4, 2000),
-            ("sort.c", 3, 400), ("polling.c", 3, 400), ("persistent.c", 3, 10000), ("threaded.cpp", 2, 2000), ("sessions.c", 2, 3000))
+            ("sort.c", 3, 400), ("polling.c", 3, 400), ("persistent.c", 3, 10000), ("sessions.c", 2, 3000))
 LONGER = 12  # times the acts of a random program
+AGAIN = 3  # runs of a program to see whether its trace is the same each time
 NO_HANG = ("goes on", "waits for a rank that computes", "waits for a rank that has ended", "not known")
 TRACE, SNAPSHOT = "trace.anole", "trace.anole.snapshot"
 
@@ -42,8 +43,7 @@ class Program:
 
 def example(sandbox, chance):
     source, ranks, steps = EXAMPLES[chance.randrange(len(EXAMPLES))]
-    wrapper = "anole-mpicxx" if source.endswith("cpp") else "anole-mpicc"
-    return Program(source, ranks, (sandbox.compile(wrapper, ROOT / "examples" / source, "program"), steps), {})
+    return Program(source, ranks, (sandbox.compile("anole-mpicc", ROOT / "examples" / source, "program"), steps), {})
 
 
 def walk(chance):
@@ -106,17 +106,22 @@ def is_same(sandbox, before):
 
 
 def compare(sandbox, program, chance, counts):
-    """The trace is to be that without looks, unless two runs without looks differ, too."""
+    """The trace is to be that without looks, unless runs without looks differ, too. Which thread has which number is chance."""
     without = run(sandbox, program)
     first = keep(sandbox, "first.anole")
     looked = run(sandbox, program, chance, counts)
     expect(looked == without, f"it printed {looked}, without looks {without}")
+    if program.name == "random (threaded)":
+        return
     if is_same(sandbox, first):
         counts["same traces"] += 1
         return
-    run(sandbox, program)
-    expect(not is_same(sandbox, first), f"another trace than without looks: {program}")
-    counts["programs whose traces differ from run to run"] += 1
+    for _ in range(AGAIN):
+        run(sandbox, program)
+        if not is_same(sandbox, first):
+            counts["programs whose traces differ from run to run"] += 1
+            return
+    raise Failure(f"another trace than without looks: {program}")
 
 
 def main():
@@ -137,6 +142,7 @@ def main():
                 failures += 1
                 print(f"{program.name}: {failure}\nrepeat with: test/random/looks.py --seed {seed} --looks 1", file=sys.stderr, flush=True)
         looks[program.name] += counts["looks"] - before
+        print(f"{seed}: {program.name}, {counts['looks']} looks", flush=True)
         counts["runs"] += 1
         seed += 1
     for name, number in sorted({**looks, **counts}.items()):

@@ -177,8 +177,11 @@ Expected<void> LiveLook::await(const Interruptions &interruptions) {
     if (areAllThere())
       return {};
   }
-  return found > 0 ? Expected<void>()
-                   : fail("no rank of a run that writes " + trace + " has answered");
+  if (found > 0)
+    return {};
+  return fail(isRunning(trace) ? "no rank of the run that writes " + trace +
+                                     " has answered: all are in MPI_Init, or about to end"
+                               : "no rank of a run that writes " + trace + " has answered");
 }
 
 } // namespace anole::tools

@@ -92,7 +92,7 @@ PointNode *CallScope::repeatablePoint(const LateHandle &event) noexcept {
 void CallScope::commitPoll() {
   if (!beginRecording()) [[unlikely]]
     return drop();
-  thread->notePoll({context, function, start});
+  thread->notePoll({context, function, start, fields().size()});
   if (!thread->asksProvider() && thread->pollAgain({function, context})) [[likely]]
     return;
   const PointKey point{function, path()};

@@ -9,6 +9,7 @@
 #include "runtime/record/process/Report.h"
 #include "runtime/record/process/RunOnOwnStack.h"
 
+#include <algorithm>
 #include <ctime>
 
 namespace anole::record {
@@ -417,13 +418,16 @@ uint64_t ThreadRecorder::stamp() const {
   return hash;
 }
 
-std::vector<int64_t> ThreadRecorder::openFields() const {
+/// A thread that polls may be about to note what it gives the next poll, which is what it gave the
+/// last one.
+std::vector<int64_t> ThreadRecorder::openFields(bool isPolling) const {
   if (const PointNode *point = record.inProgress.repeated) {
     std::vector<int64_t> values;
     const Event coming = point->coming(false, values);
     return {coming.fields, coming.fields + coming.size};
   }
-  return {fields.data(), fields.data() + fields.size()};
+  const uint32_t size = isPolling ? std::max(fields.size(), polls.last.fields) : fields.size();
+  return {fields.data(), fields.data() + size};
 }
 
 size_t ThreadRecorder::memory() const {

@@ -41,6 +41,7 @@ struct LastPoll {
   uint64_t context = 0;
   uint16_t function = 0;
   uint64_t start = 0;
+  uint32_t fields = 0; ///< that it was given
 };
 
 /// An event of the tracer's own, behind that of the call that the thread is in.
@@ -159,7 +160,7 @@ public:
   uint64_t stamp() const;
   const CallInProgress &callInProgress() const { return record.inProgress; }
   /// What went into the call in progress, or into the last poll, as far as it was noted before it.
-  std::vector<int64_t> openFields() const;
+  std::vector<int64_t> openFields(bool isPolling) const;
   /// Which of the threads it is, by their first calls.
   uint32_t number() const { return ordinal; }
   const LastPoll &lastPoll() const { return polls.last; }

@@ -68,7 +68,7 @@ OpenCall openCallOf(const Session &session, const ThreadRecorder &thread, const 
                 action.polled, 0};
   open.inside =
       action.polled ? nanoseconds(action.eventEnd, action.begin) : nanoseconds(action.begin, end);
-  std::vector<int64_t> fields = thread.openFields();
+  std::vector<int64_t> fields = thread.openFields(action.polled);
   size_t kept = fields.size() <= OpenCall::mostFields ? fields.size() : info.scalars.size();
   fields.resize(std::min(kept, fields.size()));
   open.fields.assign(fields.begin(), fields.end());

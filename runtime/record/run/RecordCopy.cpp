@@ -43,7 +43,9 @@ bool tryToCopy(const Session &session, KeeperSharedState &agreed) {
 } // namespace
 
 std::optional<uint64_t> stampOf(const Session &session) {
-  uint64_t stamp = session.recorders.all().size();
+  if (session.isEnding)
+    return std::nullopt;
+  uint64_t stamp = 2 * session.recorders.all().size() + (session.handedOver ? 1 : 0);
   for (ThreadRecorder &recorder : session.recorders.all()) {
     if (recorder.isRecording())
       return std::nullopt;

@@ -7,8 +7,8 @@
 
 namespace anole::record {
 
-/// A number that stays the same while no thread makes, begins or ends a call; nothing while one
-/// changes its record.
+/// A number that stays the same while no thread makes, begins or ends a call, and the record is not
+/// taken apart in MPI_Finalize; nothing while one of these changes it.
 std::optional<uint64_t> stampOf(const Session &session);
 
 /// Takes the record of a process that goes on. For a process that the keeper forked off for this

@@ -4,6 +4,7 @@
 #include "tools/analysis/verdict/ProgressReader.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace anole::tools {
 
@@ -33,6 +34,20 @@ std::vector<PointKey> pointsIn(const StreamTrace &stream, uint32_t loop) {
                         : points.push_back(stream.points[symbol.index()].key);
   }
   return points;
+}
+
+/// What comes again is the latest that is kept, too, as often as there is room for it.
+void repeatMeetings(RankProgress::Visits &visits, uint64_t before, uint64_t times) {
+  if (visits.number == before || visits.last.empty())
+    return;
+  const uint64_t period = (visits.number - before) / times;
+  const std::deque<Meeting> last = std::exchange(visits.last, {});
+  const uint64_t known = std::min<uint64_t>(period, last.size());
+  const uint64_t all = period > known ? known : period * (times + 1);
+  for (uint64_t back = 0; back < std::min<uint64_t>(all, RankProgress::mostKept); ++back) {
+    visits.last.push_front(last[last.size() - 1 - back % known]);
+    visits.last.front().number = visits.number - back;
+  }
 }
 
 } // namespace
@@ -316,7 +331,12 @@ void ProgressWatch::describe(const std::function<void(uint64_t)> &tell, int64_t 
 }
 
 void ProgressWatch::repeat(uint64_t mark, uint64_t times, int64_t made) {
+  std::map<MeetingPlace, uint64_t> before;
+  for (const auto &[place, visits] : record.meetings)
+    before[place] = visits.number;
   added.repeat(mark, times);
+  for (auto &[place, visits] : record.meetings)
+    repeatMeetings(visits, before[place], times);
   std::map<RequestName, OpenRequest> moved;
   for (const auto &[name, request] : record.open)
     moved.emplace(RequestName{name.thread, name.ordinal + made}, request);

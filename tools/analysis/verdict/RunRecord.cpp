@@ -30,6 +30,13 @@ WalkedEvent eventOf(const OpenCall &call, const PointKey &key, const CallShape &
   return event;
 }
 
+/// Whether a call sends or receives, and it is not known whom it does that with.
+bool isUnclear(const WalkedEvent &event, FieldPlace peer, const std::optional<Envelope> &known) {
+  auto distance = event.scalarAt(peer);
+  bool isNone = distance && isSpecial(*distance) && !isWildcard(*distance);
+  return peer && !known && !isNone;
+}
+
 } // namespace
 
 Expected<RunRecord> RunRecord::of(const Trace &trace, Effort &effort) {
@@ -148,6 +155,8 @@ void RunRecord::addCall(const Ending &ending, const OpenCall &call) {
     if (shape.source)
       event.receives = ProgressReader::envelopeOf(shape.source, shape.receiveTag, shape,
                                                   event.event, ending.rank, communicators);
+    event.isUnclear = isUnclear(event.event, shape.dest, event.sends) ||
+                      isUnclear(event.event, shape.source, event.receives);
   }
   if (event.meeting && !call.polled)
     if (auto place = shared(ending.rank, event.meeting->place)) {

@@ -35,6 +35,7 @@ struct OpenEvent {
   std::vector<RequestName> requests{}; ///< that it was given
   std::optional<Meeting> meeting{};    ///< that it enters
   std::optional<Envelope> sends{}, receives{};
+  bool isUnclear = false; ///< it sends or receives, and it is not known where or from whom
   std::optional<CommunicatorMap::GroupRanks> group{}; ///< that an epoch is opened or closed for
 };
 

@@ -38,6 +38,7 @@ private:
   bool ended();
   bool circular();
   bool stuckOtherwise();
+  void noneWaits();
   void waiting();
 
   std::string callOf(const WaitNode &node) const;
@@ -230,14 +231,32 @@ bool Judge::stuckOtherwise() {
   return false;
 }
 
+/// No rank is in a call that waits for another one, but for MPI_Finalize.
+void Judge::noneWaits() {
+  const auto &nodes = graph.nodes();
+  auto isOver = [](const WaitNode &node) { return node.state == State::Ended && !node.call; };
+  auto isLast = [](const WaitNode &node) { return node.state == State::Ended && node.call; };
+  auto busy = std::ranges::find(nodes, State::Computes, &WaitNode::state);
+  auto last = std::ranges::count_if(nodes, isLast);
+  if (!nodes.empty() && std::ranges::all_of(nodes, isOver))
+    return say(VerdictKind::Unknown,
+               ": no rank goes on any more (" + describeEndings(run.of().info) + ")");
+  if (last > 0 && busy != nodes.end()) {
+    verdict.kind = VerdictKind::WaitsForComputing;
+    verdict.sentence = (last == 1 ? "one thread waits" : std::to_string(last) + " threads wait") +
+                       " in MPI_Finalize for " + rankName(busy->rank) + ", " +
+                       stateText(busy->rank);
+    return about(busy->rank);
+  }
+  bool isKnown = verdict.lacks.empty();
+  say(isKnown ? VerdictKind::GoesOn : VerdictKind::Unknown,
+      isKnown ? ": no rank waits for what does not come" : "");
+}
+
 void Judge::waiting() {
   auto end = graph.endOfChains();
-  if (!end) {
-    bool isKnown = verdict.lacks.empty();
-    say(isKnown ? VerdictKind::GoesOn : VerdictKind::Unknown,
-        isKnown ? ": no rank waits for what does not come" : "");
-    return;
-  }
+  if (!end)
+    return noneWaits();
   about(*end);
   auto [first, last] = graph.of(*end);
   bool isKnown = first != last;

@@ -98,7 +98,12 @@ void WaitGraph::find(WaitNode &node) {
     return;
   const CallRole &role = *event.shape->role;
   node.state = event.call->polled ? State::Polls : State::Waits;
-  if (event.meeting) {
+  if (event.isUnclear) {
+    node.state = State::Unknown;
+    run.lacks.insert(event.event.scalarAt(event.shape->comm)
+                         ? "who is in some communicators"
+                         : "what " + event.call->function + " waits for");
+  } else if (event.meeting) {
     needMeeting(node, *event.meeting, nullptr);
   } else if (event.shape->kind == CallKind::Wait || event.shape->kind == CallKind::WaitSome) {
     bool isTestOfAll = event.call->polled && role.operation == CallOperation::CompleteAll;
@@ -208,6 +213,10 @@ void WaitGraph::needRequests(WaitNode &node, bool isAny) {
         needTaker(node, request->envelope, request);
       unmet += node.needs.size() > before;
     }
+  if (node.needs.empty() && awaited.size() < node.call->requests.size()) {
+    node.state = State::Unknown;
+    run.lacks.insert("what some requests wait for");
+  }
   if (!isAny || node.needs.size() < 2)
     return;
   unmet < awaited.size() ? node.needs.clear() : joinAny(node);
@@ -372,9 +381,9 @@ std::optional<uint32_t> WaitGraph::endOfChains() const {
     std::optional<uint32_t> at = node.rank;
     while (at) {
       auto [first, last] = of(*at);
+      const WaitNode *waits = *at == node.rank ? &node : nullptr;
       bool isWaiting = first != last;
-      const WaitNode *waits = nullptr;
-      for (size_t i = first; i < last; ++i) {
+      for (size_t i = first; i < last && waits != &node; ++i) {
         isWaiting &= all[i].isBlocked();
         if (all[i].isBlocked() && !waits)
           waits = &all[i];

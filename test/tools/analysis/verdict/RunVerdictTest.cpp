@@ -174,6 +174,46 @@ TEST(Verdict, LoopsThatRepeatAreCountedAsOften) {
   EXPECT_EQ(verdict.kind, VerdictKind::GoesOn);
 }
 
+/// Their pieces are of different moments: each has made collectives that the other one's piece
+/// lacks.
+TEST(Verdict, CollectivesOfLoopsThatRepeatKeepTheirPlacesInTheOrder) {
+  auto run = [](PlayedRank &rank) {
+    rank.allreduce(1, 8);
+    for (int i = 0; i < (rank.rank == 0 ? 1000 : 1009); ++i)
+      rank.barrier(2);
+  };
+  Verdict verdict = Hung(2, run).in(0, "MPI_Barrier").in(1, "MPI_Barrier").verdict();
+  EXPECT_EQ(verdict.kind, VerdictKind::GoesOn) << verdict.sentence;
+  auto other = [](PlayedRank &rank) {
+    for (int i = 0; i < 1000; ++i)
+      rank.barrier(2);
+    if (rank.rank == 0)
+      rank.allreduce(1, 8);
+  };
+  verdict = Hung(2, other).receives(0, 1).in(1, "MPI_Barrier").verdict();
+  EXPECT_EQ(verdict.kind, VerdictKind::MismatchedCollectives) << verdict.sentence;
+  EXPECT_THAT(verdict.details,
+              ElementsAre("Before, both made 1,000 collectives of this communicator."));
+}
+
+TEST(Verdict, RanksInFinalizeWaitForOneThatComputes) {
+  Verdict verdict = Hung(3).in(0, "MPI_Finalize").in(1, "MPI_Finalize").verdict();
+  EXPECT_EQ(verdict.kind, VerdictKind::WaitsForComputing);
+  EXPECT_THAT(verdict.sentence, HasSubstr("2 threads wait in MPI_Finalize for rank 2, which "));
+}
+
+TEST(Verdict, RanksThatHaveAllEndedDoNotGoOn) {
+  Verdict verdict = Hung(2).ended(0).ended(1).verdict();
+  EXPECT_EQ(verdict.kind, VerdictKind::Unknown);
+  EXPECT_THAT(verdict.sentence, HasSubstr("ranks 0-1 ended without MPI_Finalize"));
+}
+
+TEST(Verdict, IsNotKnownOfMessagesInCommunicatorsThatAreNotKnown) {
+  Verdict verdict = Hung(2).in(0, "MPI_Recv", {{"source", 1}, {"comm", 7}}).verdict();
+  EXPECT_EQ(verdict.kind, VerdictKind::Unknown) << verdict.sentence;
+  EXPECT_THAT(verdict.lacks, ElementsAre("who is in some communicators"));
+}
+
 TEST(Verdict, TellsWhichRanksLeftNothing) {
   Hung hung(2);
   hung.receives(0, 1).trace.info.endings.pop_back();
