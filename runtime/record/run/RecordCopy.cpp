@@ -25,6 +25,9 @@ void fence() {
   std::atomic_thread_fence(std::memory_order_seq_cst);
 }
 
+/// The process needs its keeper no more and gives the record up, or wants it saved.
+bool isOver(const KeeperSharedState &agreed) { return agreed.order != KeeperSharedState::None; }
+
 /// The threads go on before the copy takes the place of what they share with it.
 bool tryToCopy(const Session &session, KeeperSharedState &agreed) {
   std::optional<uint64_t> before = stampOf(session);
@@ -32,7 +35,7 @@ bool tryToCopy(const Session &session, KeeperSharedState &agreed) {
   if (!copied)
     return false;
   fence();
-  if (stampOf(session) == before) {
+  if (!isOver(agreed) && stampOf(session) == before) {
     agreed.copying = 0;
     return SharedHeap::keep(copied);
   }
@@ -57,7 +60,7 @@ std::optional<uint64_t> stampOf(const Session &session) {
 
 bool copyRecord(const Session &session, KeeperSharedState &agreed) {
   SharedHeap::read();
-  for (unsigned attempt = 0; attempt < copyAttempts; ++attempt) {
+  for (unsigned attempt = 0; attempt < copyAttempts && !isOver(agreed); ++attempt) {
     if (attempt == freely)
       agreed.copying = 1;
     if (tryToCopy(session, agreed))
