@@ -1,15 +1,18 @@
 // What predictions cost: CPU time, and the most memory that was used so far, of classes on three
 // networks (63 configurations), of run times and tolerated latencies on one, and of waits with
-// their causes. The name of one kind of program may be given.
+// their causes. The name of one kind of program may be given, or a recorded run of a thousand steps
+// and how often as many there are to be.
 
 #include "test/bench/predict/PredictPrograms.h"
 #include "tools/analysis/causes/Waits.h"
 #include "tools/analysis/predict/Classify.h"
 #include "tools/analysis/predict/Tolerance.h"
+#include "tools/options/LoadTrace.h"
 
 #include <cstdio>
 #include <ctime>
 #include <functional>
+#include <iostream>
 #include <map>
 #include <string>
 #include <string_view>
@@ -116,6 +119,16 @@ const std::map<std::string_view, std::function<void()>> programs{
      }},
 };
 
+int measureRecorded(const std::string &file, uint64_t by) {
+  tools::Console console{std::cout, std::cerr};
+  auto loaded = tools::loadTrace(file, console);
+  if (!loaded)
+    return 2;
+  bench::lengthen(loaded->trace, by);
+  measureAll(file, loaded->trace);
+  return 0;
+}
+
 } // namespace
 
 int main(int count, char **arguments) {
@@ -124,6 +137,8 @@ int main(int count, char **arguments) {
       run();
     return 0;
   }
+  if (count == 3)
+    return measureRecorded(arguments[1], std::stoull(arguments[2]));
   auto chosen = programs.find(arguments[1]);
   if (chosen == programs.end())
     return 2;

@@ -27,7 +27,9 @@ void repeatTerms(std::vector<SharedTerm> &terms, uint64_t by) {
       term.count.constant *= static_cast<int64_t>(by);
 }
 
-/// What was played comes so often. What ranks spent are shares of the sums, and stay.
+} // namespace
+
+/// What ranks spent are shares of the sums, and stay.
 void lengthen(Trace &trace, uint64_t by) {
   SharedStream &stream = trace.streams[0];
   for (SharedPoint &point : stream.points) {
@@ -46,6 +48,8 @@ void lengthen(Trace &trace, uint64_t by) {
         if (term.start.constant == int64_t(played))
           term.start.constant *= static_cast<int64_t>(by);
 }
+
+namespace {
 
 class StencilRank {
 public:

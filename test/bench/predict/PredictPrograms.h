@@ -8,6 +8,9 @@ namespace anole::bench {
 /// for another time in each step.
 Trace stencilTrace(uint32_t side, uint64_t steps);
 
+/// What came a thousand times comes so often as much.
+void lengthen(Trace &trace, uint64_t by);
+
 /// The ranks of a ring send on messages of which each has another size, and reduce something. The
 /// number of events is about this one.
 Trace irregularTrace(uint32_t ranks, uint64_t events);
