@@ -24,7 +24,7 @@ namespace anole::record {
 /// Ranks of one host take what the first of them found, so that they agree to the nanosecond.
 ///
 /// Where ranks do not wait for each other in MPI_Init, they compare clocks there only until a limit
-/// of time: a rank without the tracer never answers, and nobody waits for it for ever. What was
+/// of time: a rank without the tracer never answers, and no rank waits for it for ever. What was
 /// found then counts once ranks of one host have agreed on it, in MPI_Finalize.
 ///
 /// Rejected: to compare while the program runs. A rank answers when its program calls MPI, so the
@@ -34,7 +34,7 @@ public:
   using Moment = std::chrono::steady_clock::time_point;
 
   /// Compares clocks before the program goes on. Every rank of the communicator comes here, and
-  /// gives up at the limit: messages with this tag may then arrive that nobody waits for.
+  /// gives up at the limit: messages with this tag may then arrive that no rank waits for.
   void compareEarly(MPI_Comm comm, int tag, Moment limit);
 
   /// Compares clocks. Collective over the communicator, and waits for all ranks. Without effect if
