@@ -9,7 +9,7 @@
 namespace anole {
 namespace {
 
-constexpr double alike = 1.0 / 8, alikeEnough = 1.0 / 16, atStake = 1.0 / 64;
+constexpr double alike = 1.0 / 8, alikeEnough = 1.0 / 64, atStake = 1.0 / 64;
 
 double asDouble(uint64_t number) { return static_cast<double>(number); }
 

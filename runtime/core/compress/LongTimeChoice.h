@@ -10,7 +10,7 @@ namespace anole {
 /// A point whose times are alike as they are keeps none: the mean says all. They are alike if they
 /// deviate from their mean by an eighth of it on average; and where less than a 64th of all that
 /// the thread spent is at stake, nothing is kept either. Otherwise the longest ones are kept, as
-/// many as it takes until the rest deviates by no more than a 16th of the point's time. So regular
+/// many as it takes until the rest deviates by no more than a 64th of the point's time. So regular
 /// steps take no room, however long each computes, and those of two kinds keep the longer ones.
 ///
 /// Rejected: a fixed multiple of the mean so far. The first times have nothing to compare with, and

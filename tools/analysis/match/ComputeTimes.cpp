@@ -106,10 +106,12 @@ TimeStream ComputeTimes::drawn(const Source &source, uint64_t seed) const {
     position = std::fmod(position + goldenRatio, 1);
   }
   TimeStream stream{{}, source.count > options.samples};
-  double sum = sumOfRest(times, source.count, source.longOnes);
+  double highest = times.empty() ? 0 : std::ranges::max(times);
+  replay::TimeFit fit(divided.rest.sum / others,
+                      sumOfRest(times, source.count, source.longOnes) / others, highest,
+                      divided.rest.below);
   for (double time : times)
-    stream.times.push_back(
-        scaled(sum > 0 ? time * divided.rest.sum / sum : divided.rest.sum / others));
+    stream.times.push_back(scaled(fit.of(time)));
   stream.longOnes = source.longOnes;
   stream.mean = scaled(source.sum / static_cast<double>(source.count));
   stream.unit = divided.scale * long_code::millisecond * nanosecond * options.scale;

@@ -65,6 +65,8 @@ DividedTimes::DividedTimes(const OwnTime &own, const LongTimes &longOnes, double
   for (size_t code = 0; code < counts.size(); ++code) {
     sum += unscaled(static_cast<int64_t>(code)) * static_cast<double>(counts[code]);
     number += counts[code];
+    if (counts[code] != 0)
+      rest.below = std::min(rest.below, unscaled(static_cast<int64_t>(code)));
   }
   if (number == 0)
     return;

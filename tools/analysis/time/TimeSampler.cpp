@@ -15,10 +15,24 @@ double fraction(double number) { return number - std::floor(number); }
 
 } // namespace
 
+/// Where nothing was drawn but zeros, each time is the mean.
+TimeFit::TimeFit(double mean, double drawnMean, double drawnHighest, double below) {
+  double share = drawnMean > 0 ? 1 : 0;
+  scale = drawnMean > 0 ? ANOLE_FAULT(RanksTakeAlike, 1, mean / drawnMean) : 0;
+  if (double highest = scale * drawnHighest; highest > below)
+    share = std::max(0.0, (below - mean) / (highest - mean));
+  scale *= share;
+  added = (1 - share) * mean;
+}
+
 TimeSampler::TimeSampler(const TimeStats &times, OwnTime own, uint64_t first, uint64_t seed)
-    : mean(own.count ? own.sum / static_cast<double>(own.count) : 0), left(own.count) {
+    : mean(own.count ? own.sum / static_cast<double>(own.count) : 0), left(own.count),
+      below(own.below), fit(mean, 0, 0, below) {
   auto low = static_cast<double>(times.low), high = static_cast<double>(times.high);
+  high = std::max(low, std::min(high, own.below));
   for (auto [bin, count] : times.bins) {
+    if (!bins.empty() && static_cast<double>(Histogram::beginOf(bin)) >= own.below)
+      break;
     double from = std::clamp(static_cast<double>(Histogram::beginOf(bin)), low, high);
     double to = std::clamp(static_cast<double>(Histogram::beginOf(bin + 1)), low, high);
     bins.push_back({total, static_cast<double>(count), from, to});
@@ -47,23 +61,21 @@ double TimeSampler::nextQuantile() {
   return time;
 }
 
-/// Where the histogram has no time at all, each call takes the mean.
 void TimeSampler::beginBlock() {
   inBlock = ANOLE_FAULT(LastBlockIsWhole, blockLength, std::clamp<uint64_t>(left, 1, blockLength));
   left -= std::min(left, inBlock);
-  double before = position, sum = 0, wanted = mean * static_cast<double>(inBlock);
+  double before = position, sum = 0;
   for (uint64_t i = 0; i < inBlock; ++i)
     sum += nextQuantile();
   position = before;
-  scale = sum > 0 ? ANOLE_FAULT(RanksTakeAlike, 1, wanted / sum) : 0;
-  added = sum > 0 ? 0 : mean;
+  fit = {mean, sum / static_cast<double>(inBlock), bins.empty() ? 0 : bins.back().high, below};
 }
 
 double TimeSampler::next() {
   if (inBlock == 0)
     beginBlock();
   --inBlock;
-  return added + scale * nextQuantile();
+  return fit.of(nextQuantile());
 }
 
 } // namespace anole::replay

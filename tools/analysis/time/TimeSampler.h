@@ -4,6 +4,16 @@
 
 namespace anole::replay {
 
+/// A TimeFit makes drawn times those of a rank: they get its mean. Where the longest would become
+/// longer than it may be, the histogram is too coarse for how far times are apart; then all are
+/// brought closer to the mean, until it fits.
+struct TimeFit {
+  TimeFit(double mean, double drawnMean, double drawnHighest, double below);
+  double of(double drawn) const { return added + scale * drawn; }
+
+  double scale = 0, added = 0;
+};
+
 /// The times of one rank at one point, drawn from the histogram of the point.
 ///
 /// A trace keeps the times of all ranks in one histogram, as in [Ratn2008]; [Noeth2006], section
@@ -11,7 +21,9 @@ namespace anole::replay {
 /// the rank the size: call number i takes the quantile {i * golden ratio}, a sequence that fills
 /// the unit interval evenly from every start, and the times of each thousand calls are scaled so
 /// that they add up to the rank's mean. A rank computes as long as it did, all in all and in every
-/// part of the run, and every replay draws the same. Inside a bin times are spread evenly.
+/// part of the run, and every replay draws the same. Inside a bin times are spread evenly. Bins
+/// that hold no time of this rank (OwnTime::below) do not count: a file rounds histograms, so times
+/// that have a place of their own are not all gone from them.
 ///
 /// A time takes two look-ups in the bins.
 class TimeSampler {
@@ -40,8 +52,8 @@ private:
   double mean = 0;      ///< of the rank
   uint64_t left = 0;    ///< calls that are not in a block yet
   uint64_t inBlock = 0; ///< calls that are left in this one
-  double scale = 0;     ///< of the block
-  double added = 0;     ///< to each time of the block
+  double below;         ///< no time of the rank is as long
+  TimeFit fit;          ///< of the block
   double position = 0;
 };
 

@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 namespace anole::replay {
 namespace {
 
@@ -59,6 +61,12 @@ TEST(DividedTimes, SumsAreExactThoughLongTimesAreTooMuch) {
   DividedTimes all({21.0 * ms, 10}, longOnes, 1000);
   EXPECT_EQ(all.rest.count, 0U);
   EXPECT_DOUBLE_EQ(10 * all.nanosecondsOf(32), 21.0 * ms);
+}
+
+TEST(DividedTimes, TheRestIsShorterThanAllLongTimes) {
+  LongTimes longOnes{{{0, 4, 10, {}}}, {{32, 1, 10, {}}}}; // from 2 ms on
+  EXPECT_DOUBLE_EQ(DividedTimes({90.0 * ms, 40}, longOnes, 1000).rest.below, 2.0 * ms);
+  EXPECT_TRUE(std::isinf(DividedTimes({90.0 * ms, 40}, {}, 1000).rest.below));
 }
 
 TEST(DividedTimes, WithoutLongTimesAreTheRest) {

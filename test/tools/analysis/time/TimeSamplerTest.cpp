@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <numeric>
 #include <set>
@@ -47,6 +48,16 @@ double sumOf(const std::vector<double> &times) {
 /// A rank whose times are those of all.
 TimeSampler average(const TimeStats &times, uint64_t first = 0, uint64_t seed = 1) {
   return {times, {times.sum, times.count}, first, seed};
+}
+
+/// Those that are longer have a place of their own: what a coarse histogram has of them is wrong.
+TEST(TimeSampler, NoTimeIsLongerThanItMayBe) {
+  TimeStats times = skewed(1000);
+  for (double mean : {200.0, 5000.0, 9000.0}) {
+    std::vector<double> all = drawn({times, {300 * mean, 300, 10'000.0}, 0, 1}, 300);
+    EXPECT_LE(*std::ranges::max_element(all), 10'000.001) << mean;
+    EXPECT_NEAR(sumOf(all) / 300, mean, 0.001);
+  }
 }
 
 TEST(TimeSampler, ARankComputesAsLongAsItDid) {
