@@ -10,8 +10,8 @@ namespace anole::whatif {
 
 /// Takes the times of a stream one after the other. The stream must outlive it and not move.
 ///
-/// What a time needs is in one line of the cache: there is a cursor for each call path and rank.
-class alignas(64) StreamCursor {
+/// It has all that a time needs, in 64 bytes: there is a cursor for each call path and rank.
+class StreamCursor {
 public:
   explicit StreamCursor(const TimeStream &stream);
 
