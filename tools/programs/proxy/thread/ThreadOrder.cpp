@@ -1,5 +1,6 @@
 #include "tools/programs/proxy/thread/ThreadOrder.h"
 
+#include "tools/programs/proxy/thread/SharedBuffers.h"
 #include "tools/programs/proxy/thread/SharedObjects.h"
 #include "tools/programs/proxy/thread/SharedReceives.h"
 #include "tools/programs/proxy/thread/ThreadMessages.h"
@@ -86,7 +87,7 @@ Expected<PartOrder> orderOfThreads(const Proxy &proxy, const std::vector<LoopOrd
     if (auto added = shared.add(static_cast<uint32_t>(parts.size() - 1), parts.back()); !added)
       return tl::unexpected(added.error());
   }
-  for (auto checked : {shared.checkEpochs(), checkReceives(proxy)})
+  for (auto checked : {shared.checkEpochs(), checkReceives(proxy), checkBuffers(proxy)})
     if (!checked)
       return tl::unexpected(checked.error());
   auto needed = shared.edges();

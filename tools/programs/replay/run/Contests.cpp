@@ -33,7 +33,8 @@ std::unordered_map<uint16_t, Contested> contestedIn(const Trace &trace) {
     CallOperation operation = roleOf(function.name).operation;
     bool makesComm = hasKind(function, FieldKind::Comm) && hasKind(function, FieldKind::NewComm);
     found[function.id] = {&function, tools::messageCallOf(function),
-                          isCollective(operation) || makesComm, epochPartOf(operation)};
+                          isCollective(operation) || makesComm, epochPartOf(operation),
+                          tools::BufferedSends::concern(function)};
   }
   return found;
 }
@@ -41,7 +42,7 @@ std::unordered_map<uint16_t, Contested> contestedIn(const Trace &trace) {
 using Functions = std::unordered_map<uint16_t, Contested>;
 
 bool mayContest(const Contested &call) {
-  return call.message || call.isCollective || call.epoch != EpochPart::None;
+  return call.message || call.usesBuffer || call.isCollective || call.epoch != EpochPart::None;
 }
 
 /// The threads of a rank that make calls which could be taken from them.
@@ -87,13 +88,14 @@ RankContests contestsOf(const Trace &trace, uint32_t rank, const std::vector<uin
 
 std::vector<std::string> contestsIn(const Trace &trace) {
   Functions functions = contestedIn(trace);
-  uint32_t messages = 0, collectives = 0, epochs = 0;
+  uint32_t messages = 0, buffers = 0, collectives = 0, epochs = 0;
   for (StreamRanks ranks(trace.streams); auto rank = ranks.next();) {
     std::vector<uint32_t> threads = contestingThreads(trace, *rank, functions);
     if (threads.size() < 2)
       continue;
     RankContests contests = contestsOf(trace, *rank, threads, functions);
     messages += contests.haveMixedMessages();
+    buffers += contests.mayFillBuffer();
     collectives += contests.haveMixedCollectives();
     epochs += contests.haveForeignEpochs();
   }
@@ -105,6 +107,9 @@ std::vector<std::string> contestsIn(const Trace &trace) {
   say(messages,
       "receive messages of the same source and tag, but not alike: no trace holds which of "
       "them received which");
+  say(buffers,
+      "send from one attached buffer, which has no room for all that they send: no trace holds "
+      "how much of it each needs at a time");
   say(collectives,
       "make different collective calls on one communicator: no trace holds their order");
   say(epochs, "access windows in epochs that other threads open: no trace holds when they do");

@@ -12,6 +12,7 @@ namespace anole::replay {
 ///
 /// - Messages of one source, tag and communicator, unless the threads take them alike: see
 ///   SharedMessages.
+/// - Room in the buffer for buffered sends, unless it has enough for all: see BufferedSends.
 /// - Collective calls of several threads on one communicator. They match those of other ranks in
 ///   the order in which they come, which matters unless all are alike.
 /// - Epochs of windows. What is accessed before the thread that opens the epoch gets there is an

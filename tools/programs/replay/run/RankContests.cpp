@@ -31,6 +31,8 @@ uint64_t signatureOf(const WalkedEvent &event) {
 void RankContests::add(uint32_t thread, const Contested &call, const WalkedEvent &event) {
   if (call.message)
     messages.add(thread, *call.message, event);
+  if (call.usesBuffer)
+    buffered.add(thread, *call.function, event);
   addEpoch(thread, call, event);
   auto comm = call.isCollective ? objectOf(FieldKind::Comm, *call.function, event) : std::nullopt;
   if (!comm)

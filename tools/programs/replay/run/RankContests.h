@@ -2,6 +2,7 @@
 
 #include "runtime/core/model/Trace.h"
 #include "runtime/core/walk/EventWalker.h"
+#include "tools/programs/threads/BufferedSends.h"
 #include "tools/programs/threads/SharedMessages.h"
 
 #include <map>
@@ -19,6 +20,7 @@ struct Contested {
   std::optional<tools::MessageCall> message{};
   bool isCollective = false;
   EpochPart epoch = EpochPart::None;
+  bool usesBuffer = false; ///< that the program attached
 };
 
 /// RankContests know what the threads of one rank receive, where they make collective calls, and
@@ -36,6 +38,8 @@ public:
 
   /// Returns whether threads that share messages do not take them alike.
   bool haveMixedMessages() const { return messages.contest().has_value(); }
+  /// Returns whether the sends of several threads may fill the buffer that they share.
+  bool mayFillBuffer() const { return buffered.mayFill(); }
   /// Returns whether threads make different collective calls on one communicator.
   bool haveMixedCollectives() const;
   /// Returns whether threads access windows in epochs that only other threads open.
@@ -45,6 +49,7 @@ private:
   using Threads = std::set<uint32_t>;
   void addEpoch(uint32_t thread, const Contested &call, const WalkedEvent &event);
   tools::SharedMessages messages;
+  tools::BufferedSends buffered;
   std::map<int64_t, Threads> opening, accessing; ///< by window
   std::map<int64_t, Threads> calling;
   std::map<int64_t, std::set<uint64_t>> calls; ///< by communicator: what they are
