@@ -5,17 +5,18 @@
 
 namespace anole {
 
-std::vector<float> TimeSequence::read(const Part &part) {
-  std::string bytes = part.file->read(part.offset, part.count * sizeof(float));
+std::vector<float> TimeSequence::read(const Part &part, size_t first) {
+  size_t count = std::min(part.count - first, mostRead);
+  std::string bytes = part.file->read(part.offset + first * sizeof(float), count * sizeof(float));
   std::vector<float> times(bytes.size() / sizeof(float));
   std::memcpy(times.data(), bytes.data(), bytes.size());
   return times;
 }
 
 Expected<void> TimeSequence::putAway(const std::shared_ptr<BlockFile> &file) {
-  constexpr size_t mostAtOnce = size_t(1) << 18, worthWriting = 256;
+  constexpr size_t worthWriting = 256;
   while (recent.size() >= worthWriting) {
-    size_t count = std::min(recent.size(), mostAtOnce);
+    size_t count = std::min(recent.size(), mostMoved);
     auto end = recent.begin() + static_cast<ptrdiff_t>(count);
     std::vector<float> times(recent.begin(), end);
     auto offset =

@@ -20,9 +20,12 @@ public:
 
   /// Visits all times in order. Stops at what cannot be read any more.
   template <typename Visitor> void each(Visitor visit) const {
-    for (const Part &part : parts)
-      for (float time : read(part))
-        visit(time);
+    for (const Part &part : parts) {
+      BlockFile::Reading reading(part.file.get());
+      for (size_t first = 0; first < part.count; first += mostRead)
+        for (float time : read(part, first))
+          visit(time);
+    }
     for (float time : recent)
       visit(time);
   }
@@ -34,14 +37,17 @@ public:
   size_t memory() const { return recent.size() * sizeof(float) + parts.size() * sizeof(Part); }
 
 private:
-  /// A mebibyte of times at most.
+  /// So many are in memory a second time while they are moved, and while they are read: both happen
+  /// when memory is short.
+  static constexpr size_t mostMoved = size_t(1) << 16, mostRead = size_t(1) << 12;
+
   struct Part {
     std::shared_ptr<const BlockFile> file;
     uint64_t offset;
     size_t count;
   };
 
-  static std::vector<float> read(const Part &part);
+  static std::vector<float> read(const Part &part, size_t first);
 
   std::vector<Part> parts; ///< what comes before those in memory
   size_t inFiles = 0;

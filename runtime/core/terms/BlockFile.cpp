@@ -74,7 +74,7 @@ Expected<uint64_t> BlockFile::append(std::string_view bytes) {
 
 /// A block may occur more than once.
 Expected<void> BlockFile::take(std::span<const BlockRef> blocks) {
-  constexpr size_t enough = size_t(1) << 20;
+  constexpr size_t enough = size_t(1) << 18;
   std::string bytes;
   std::vector<size_t> places;
   for (size_t first = 0, next = 0; next < blocks.size(); first = next) {
@@ -104,7 +104,9 @@ std::string BlockFile::read(uint64_t offset, size_t size) const {
   bool isRead = file >= 0 && readAll(file, bytes.data(), size, offset);
   if (file >= 0 && !isHeld)
     close(file);
-  return isRead ? bytes : std::string();
+  if (!isRead)
+    bytes.clear();
+  return bytes;
 }
 
 void BlockFile::remove() { unlink(path.c_str()); }

@@ -56,11 +56,14 @@ void RecordLimit::lose(TraceTree &tree, Share &share) {
     share.summaries += tree.summarise(size);
 }
 
+/// Memory that the record gave back serves blocks of its own sizes only, so a record that went to a
+/// file does not come back.
 void RecordLimit::add(const BlockRef &block) {
-  constexpr size_t enough = size_t(1) << 20;
+  constexpr size_t enough = size_t(1) << 18;
   taken.push_back(block);
   takenBytes += block->storedSize();
-  if (!isExceeded() || takenBytes < enough)
+  bool isFull = isExceeded() || overflow.size() != 0;
+  if (!isFull || takenBytes < enough)
     return;
   overflow.take([&](const auto &file) { return file->take(taken); });
   taken.clear();

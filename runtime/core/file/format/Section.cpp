@@ -41,8 +41,10 @@ std::string withHeader(SectionId id, Coding coding, std::string_view stored) {
 std::string sectionBytes(SectionId id, std::string_view message) {
   Content content = id == SectionId::Blocks ? Content::Blocks : Content::Message;
   std::string packed = compress(message, dictionary, content);
-  bool smaller = !packed.empty() && packed.size() < message.size();
-  return smaller ? withHeader(id, Coding::ZstdDictionary, packed) : plainSectionBytes(id, message);
+  if (!packed.empty() && packed.size() < message.size())
+    return withHeader(id, Coding::ZstdDictionary, packed);
+  std::string().swap(packed); // what could not be compressed is large
+  return plainSectionBytes(id, message);
 }
 
 std::string plainSectionBytes(SectionId id, std::string_view message) {
