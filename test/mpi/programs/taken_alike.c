@@ -1,8 +1,8 @@
 /* Threads that receive messages of the same source, tag and communicator.
  * Usage: taken_alike STEPS [rooms|probed]
- * Without a second word all threads take them alike, though not equally many. With `rooms`, the second thread waits for
- * the first and has more room than that; with `probed`, it receives what the first has only probed. Only the threads
- * know that they wait for each other. */
+ * Without a second word all threads take them alike, though not equally many. With `rooms`, the
+ * second thread waits for the first and has more room than that; with `probed`, it receives what
+ * the first has only probed. Only the threads know that they wait for each other. */
 #include <mpi.h>
 #include <pthread.h>
 #include <string.h>
