@@ -35,9 +35,9 @@ ContentDigest &ContentDigest::add(const std::string &text) {
 
 ContentDigest &ContentDigest::add(const BlockRef &block) {
   add(block ? 1 : 0);
-  return block ? add(ANOLE_FAULT(DigestWithoutBlocks, uint64_t(0), block->digest().low))
-                     .add(block->digest().high)
-               : *this;
+  if (!block || ANOLE_FAULT(DigestWithoutBlocks, true, false))
+    return *this;
+  return add(block->digest().low).add(block->digest().high);
 }
 
 ContentDigest &ContentDigest::add(const Terms &terms) {

@@ -98,6 +98,23 @@ TEST(Classes, ASwingIsFromTheLeastToTheMost) {
                    0.5);
 }
 
+/// Who takes longer on a slow link does not compute alone, whatever the latency.
+TEST(Classes, EverySweepTells) {
+  Trend trend = even({100, 95, 5, 0, 0, 0, 100});
+  ASSERT_EQ(classesOf(trend).size(), 1U);
+  trend.shares[configurationAt(Sweep::Bandwidth, 0)].total = 150;
+  EXPECT_TRUE(classesOf(trend).empty());
+}
+
+/// Waiting that goes away on another network is none of imbalance, though the run takes as long.
+TEST(Classes, ImbalanceIsWaitingThatStays) {
+  Trend trend = even({100, 60, 40, 0, 0, 0, 100});
+  ASSERT_EQ(classesOf(trend).size(), 1U);
+  EXPECT_EQ(nameOf(classesOf(trend)[0]), "load imbalance bound");
+  trend.shares[configurationAt(Sweep::Latency, 0)].wait = 80;
+  EXPECT_TRUE(classesOf(trend).empty());
+}
+
 TEST(Classes, CopiesAreAPartOfTheTime) {
   Prediction prediction;
   prediction.ranks.resize(1);

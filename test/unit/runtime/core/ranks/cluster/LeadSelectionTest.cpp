@@ -61,6 +61,14 @@ TEST(LeadSelectionTest, MedoidsGoWhereTheRanksAre) {
   EXPECT_EQ(line.choose(&LeadSelection::medoids, 1), (Indices{2}));
 }
 
+/// A medoid that goes leaves its ranks to the next one where that is closer than the new one.
+TEST(LeadSelectionTest, RanksThatLoseTheirMedoidHaveTheNextOne) {
+  Line line;
+  for (int64_t dest : {2, 7, 9, 12, 20, 29})
+    line.add(dest);
+  EXPECT_EQ(line.choose(&LeadSelection::medoids, 3), (Indices{2, 4, 5}));
+}
+
 TEST(LeadSelectionTest, NoMethodTakesMoreThanThereAre) {
   for (auto method : {&LeadSelection::farthest, &LeadSelection::medoids, &LeadSelection::random})
     EXPECT_EQ(twoGroups().choose(method, 100), (Indices{0, 1, 2, 3, 4, 5}));

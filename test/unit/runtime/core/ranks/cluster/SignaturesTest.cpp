@@ -105,6 +105,19 @@ TEST(SignaturesTest, LoopsAreAveragedByHeight) {
   EXPECT_EQ(signaturesOf(program)[Signature::Loop], 5u | 30u << 16);
 }
 
+/// What lies around the outermost loop is none, where the levels end, too.
+TEST(SignaturesTest, FourLevelsOfLoopsAreKnown) {
+  Program program;
+  program.loop(1, 5, [&](int) {
+    program.loop(2, 4, [&](int) {
+      program.loop(
+          3, 3, [&](int) { program.loop(4, 2, [&](int) { program.call(send, {1, -8, 1, 0}); }); });
+    });
+  });
+  EXPECT_EQ(signaturesOf(program)[Signature::Loop],
+            2u | 3u << 16 | uint64_t(4) << 32 | uint64_t(5) << 48);
+}
+
 TEST(SignaturesTest, CallPathsDependOnTheOrderOfCalls) {
   Program first, second;
   first.call(send, {1, -8, 1, 0});
