@@ -271,25 +271,32 @@ struct HostFamily {
   bool operator==(const HostFamily &) const = default;
 };
 
-struct TraceInfo {
-  std::string program, commandLine, host, library, callpath; ///< callpath: mode that was in force
-  uint64_t startTime = 0;                                    ///< seconds since 1970 on rank 0
-  uint32_t ranks = 0;                                        ///< of the program
-  double elapsed = 0; ///< seconds from MPI_Init to MPI_Finalize on rank 0
+/// What each rank brings by itself: events may be those of a cluster's lead, these never are.
+struct RankFacts {
   std::vector<Counter> counters;
-  /// The endings in ascending order of rank; empty if all ranks made the trace together in
-  /// MPI_Finalize. A rank without an ending left nothing.
-  std::vector<Ending> endings;
-  std::string marker{}; ///< what ANOLE_MARKER says if it is not "auto"
-  OnlineInfo online{};
-  std::string run{}; ///< of a piece: what all pieces of its run have in common; empty: not known
-  /// The command lines of all ranks, where not all have `commandLine`, in the order of their first
+  /// The command lines of all ranks, where not all have that of rank 0, in the order of their first
   /// ranks; of more than 16, some (CommandLines.h).
   std::vector<CommandLine> commands{};
   std::vector<CoreGroup> cores{}; ///< of a trace of all ranks, those that are crowded
   /// In the order of their first ranks, each rank once or, if there are too many names, not at all
   /// (HostNames.h); empty: not known. HostRanks.h reads it.
   std::vector<HostFamily> hosts{};
+};
+
+struct TraceInfo : RankFacts {
+  std::string program, commandLine, host, library, callpath; ///< callpath: mode that was in force
+  uint64_t startTime = 0;                                    ///< seconds since 1970 on rank 0
+  uint32_t ranks = 0;                                        ///< of the program
+  double elapsed = 0; ///< seconds from MPI_Init to MPI_Finalize on rank 0
+  /// The endings in ascending order of rank; empty if all ranks made the trace together in
+  /// MPI_Finalize. A rank without an ending left nothing.
+  std::vector<Ending> endings;
+  std::string marker{}; ///< what ANOLE_MARKER says if it is not "auto"
+  OnlineInfo online{};
+  std::string run{}; ///< of a piece: what all pieces of its run have in common; empty: not known
+
+  RankFacts &facts() { return *this; }
+  const RankFacts &facts() const { return *this; }
 };
 
 /// A whole trace in memory: what is written to the file and read back, and what ranks merge.

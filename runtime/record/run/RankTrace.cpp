@@ -106,10 +106,7 @@ void addRunFacts(Trace &trace, const Session &session) {
   TraceInfo known = std::move(trace.info);
   trace.info = runFacts(session);
   trace.info.ranks = 1;
-  trace.info.counters = std::move(known.counters);
-  trace.info.commands = std::move(known.commands);
-  trace.info.cores = std::move(known.cores);
-  trace.info.hosts = std::move(known.hosts);
+  trace.info.facts() = std::move(known.facts());
   trace.functions = functionTable();
 }
 

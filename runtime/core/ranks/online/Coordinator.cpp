@@ -307,12 +307,7 @@ Coordinator::Result Coordinator::complete(Trace &trace, const PeerPlugins &known
   const PeerPlugins plugins = hasEqualContent(settings.cluster.kind) ? PeerPlugins{} : known;
   if (leadsMerge()) {
     expandLeads(trace, merging, plugins);
-    trace.info.commands = isLast() ? std::move(answer.commands) : std::vector<CommandLine>();
-    trace.info.hosts = isLast() ? std::move(answer.hosts) : std::vector<HostFamily>();
-    if (isLast()) {
-      trace.info.counters = withRepresented(std::move(answer.counters), trace.info.counters);
-      trace.info.cores = std::move(answer.cores);
-    }
+    trace.info.facts() = factsOfAll(trace.info.counters);
   }
   finishMerge(trace, settings.timeBytes);
   trace.info.online.upTo = isLast() ? 0 : marker;
@@ -323,6 +318,14 @@ Coordinator::Result Coordinator::complete(Trace &trace, const PeerPlugins &known
   covered = marker;
   stage = isLast() ? Stage::Ended : Stage::Idle;
   return result;
+}
+
+/// Before the run ends, only the leads' counters are known.
+RankFacts Coordinator::factsOfAll(const std::vector<Counter> &ofLeads) {
+  if (!isLast())
+    return {ofLeads};
+  answer.facts.counters = withRepresented(std::move(answer.facts.counters), ofLeads);
+  return std::move(answer.facts);
 }
 
 void Coordinator::describe(OnlineInfo &info, const PeerPlugins &plugins) const {

@@ -10,33 +10,23 @@
 namespace anole {
 namespace {
 
-/// Counters, command lines, cores and hosts travel and are joined as those of traces.
-Trace traceWith(Contribution &&of) {
+/// Facts travel and are joined as those of traces.
+Trace traceWith(RankFacts facts) {
   Trace trace;
-  trace.info.counters = std::move(of.counters);
-  trace.info.commands = std::move(of.commands);
-  trace.info.cores = std::move(of.cores);
-  trace.info.hosts = std::move(of.hosts);
+  trace.info.facts() = std::move(facts);
   return trace;
 }
 
-std::string bytesOf(const Contribution &of) {
-  return of.counters.empty() && of.commands.empty() ? "" : encodeTrace(traceWith(Contribution(of)));
-}
-
-void take(Contribution &of, Trace &&trace) {
-  of.counters = std::move(trace.info.counters);
-  of.commands = std::move(trace.info.commands);
-  of.cores = std::move(trace.info.cores);
-  of.hosts = std::move(trace.info.hosts);
+std::string bytesOf(const RankFacts &facts) {
+  return facts.counters.empty() && facts.commands.empty() ? "" : encodeTrace(traceWith(facts));
 }
 
 void join(Contribution &left, Contribution &&right, const ClusterAlgorithm &algorithm) {
   left.missed = left.missed || ANOLE_FAULT(MissedNotSaid, false, right.missed);
   ANOLE_FAULT(LaterClustersLost, void(), algorithm.join(left.clusters, std::move(right.clusters)));
-  Trace ours = traceWith(std::move(left));
-  mergeTrace(ours, traceWith(std::move(right)));
-  take(left, std::move(ours));
+  Trace ours = traceWith(std::move(left.facts));
+  mergeTrace(ours, traceWith(std::move(right.facts)));
+  left.facts = std::move(ours.info.facts());
 }
 
 } // namespace
@@ -44,17 +34,17 @@ void join(Contribution &left, Contribution &&right, const ClusterAlgorithm &algo
 std::string toBytes(const Contribution &contribution) {
   ByteWriter out;
   out.put(contribution.missed).putText(toBytes(contribution.clusters));
-  return out.putText(bytesOf(contribution)).take();
+  return out.putText(bytesOf(contribution.facts)).take();
 }
 
 Contribution contributionFrom(const std::string &bytes) {
   ByteReader in(bytes);
   bool missed = in.take() != 0;
   auto clusters = clusterStateFrom(in.takeText());
-  Contribution read{missed || !clusters, clusters.value_or(ClusterState()), {}};
+  Contribution read{missed || !clusters, clusters.value_or(ClusterState())};
   const std::string joined = in.takeText();
   if (auto trace = decodeTrace(joined); trace && !joined.empty())
-    take(read, std::move(*trace));
+    read.facts = std::move(trace->info.facts());
   return read;
 }
 

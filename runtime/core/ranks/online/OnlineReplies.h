@@ -17,10 +17,7 @@ struct Contribution {
   bool missed = false;   ///< one of them was past the marker
   ClusterState clusters; ///< of those that gave one
   /// Of those that have ended, all of them: not each one's trace will be merged.
-  std::vector<Counter> counters;
-  std::vector<CommandLine> commands{};
-  std::vector<CoreGroup> cores{};
-  std::vector<HostFamily> hosts{};
+  RankFacts facts{};
 };
 
 std::string toBytes(const Contribution &contribution);

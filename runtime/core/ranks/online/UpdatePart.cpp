@@ -87,10 +87,7 @@ void UpdatePart::giveSnapshot() { givePart(host.snapshot()); }
 
 void UpdatePart::finish(Trace trace) {
   hasEnded = true;
-  counters = trace.info.counters;
-  commands = trace.info.commands;
-  cores = trace.info.cores;
-  hosts = trace.info.hosts;
+  facts = trace.info.facts();
   whole = std::move(trace);
   if (ANOLE_FAULT(EndForgetsCut, false, std::exchange(target, std::nullopt).has_value()))
     ANOLE_FAULT(EndMissesNothing, false, hasMissed()) ? contribute(true) : givePart(*whole);
@@ -124,19 +121,15 @@ Signatures UpdatePart::ownSignatures() const {
 
 void UpdatePart::contribute(bool missed) {
   WorkMeter::Part clustering(meter, Work::Clustering);
-  Contribution own{missed, {}, {}, {}};
+  Contribution own{missed, {}};
   if (given) {
     own.clusters = clusterOf(world.rank(), ownSignatures());
     if (!hasEqualContent(settings.cluster.kind))
       own.clusters.candidates.front().cluster.explained =
           explained::fieldsOf(*given, host.functions(), host.plugins(), world.rank(), world.size());
   }
-  if (hasEnded && !merges) {
-    own.counters = counters;
-    own.commands = commands;
-    own.cores = cores;
-    own.hosts = hosts;
-  }
+  if (hasEnded && !merges)
+    own.facts = facts;
   answer = {AnswerKey::toCut(update), toBytes(own)};
 }
 
@@ -166,8 +159,7 @@ void UpdatePart::mergeLeads(const std::vector<LeadShare> &leads) {
   } else {
     ANOLE_FAULT(TraceGivenTwice, void(), given->streams.clear());
     given->info.ranks = 0;
-    given->info.commands.clear();
-    given->info.counters.clear(); // another rank's events stand for its own
+    given->info.facts() = {}; // another rank's events stand for its own
   }
   std::vector<uint32_t> members{0};
   for (const LeadShare &lead : leads)

@@ -88,11 +88,8 @@ private:
   bool merges = false;                 ///< at once what it gives
   bool signs = false;                  ///< gives its signatures, and no trace
   bool hasEnded = false;
-  std::optional<Trace> whole;    ///< once the rank has ended, until the last update
-  std::vector<Counter> counters; ///< of it
-  std::vector<CommandLine> commands;
-  std::vector<CoreGroup> cores;
-  std::vector<HostFamily> hosts;
+  std::optional<Trace> whole; ///< once the rank has ended, until the last update
+  RankFacts facts;            ///< of it
   std::optional<Trace> given;
   std::vector<BlockRef> named; ///< blocks of what the rank gave to the last merge, until a release
   std::optional<Answer> answer;
