@@ -94,7 +94,7 @@ SharedStream stream(uint32_t thread, const RankList &ranks) {
 
 Trace sampleTrace() {
   Trace trace;
-  trace.info = {"stencil", "./stencil 100", "node", "MPICH", "static", 1234567890, 8, 1.5, {}, {}};
+  trace.info = {{}, "stencil", "./stencil 100", "node", "MPICH", "static", 1234567890, 8, 1.5, {}};
   trace.info.counters = {{"collisions", "call paths with one signature", 2, 1}};
   trace.info.online = {.clustering = "exact",
                        .phases = {{120, 0, 1, {}}, {30, 5, 3, {}}},
