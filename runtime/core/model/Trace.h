@@ -272,7 +272,7 @@ struct HostFamily {
 };
 
 /// What each rank brings by itself: events may be those of a cluster's lead, these never are.
-struct RankFacts {
+struct OwnFacts {
   std::vector<Counter> counters;
   /// The command lines of all ranks, where not all have that of rank 0, in the order of their first
   /// ranks; of more than 16, some (CommandLines.h).
@@ -283,7 +283,7 @@ struct RankFacts {
   std::vector<HostFamily> hosts{};
 };
 
-struct TraceInfo : RankFacts {
+struct TraceInfo : OwnFacts {
   std::string program, commandLine, host, library, callpath; ///< callpath: mode that was in force
   uint64_t startTime = 0;                                    ///< seconds since 1970 on rank 0
   uint32_t ranks = 0;                                        ///< of the program
@@ -295,8 +295,8 @@ struct TraceInfo : RankFacts {
   OnlineInfo online{};
   std::string run{}; ///< of a piece: what all pieces of its run have in common; empty: not known
 
-  RankFacts &facts() { return *this; }
-  const RankFacts &facts() const { return *this; }
+  OwnFacts &facts() { return *this; }
+  const OwnFacts &facts() const { return *this; }
 };
 
 /// A whole trace in memory: what is written to the file and read back, and what ranks merge.

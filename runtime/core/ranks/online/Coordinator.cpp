@@ -321,7 +321,7 @@ Coordinator::Result Coordinator::complete(Trace &trace, const PeerPlugins &known
 }
 
 /// Before the run ends, only the leads' counters are known.
-RankFacts Coordinator::factsOfAll(const std::vector<Counter> &ofLeads) {
+OwnFacts Coordinator::factsOfAll(const std::vector<Counter> &ofLeads) {
   if (!isLast())
     return {ofLeads};
   answer.facts.counters = withRepresented(std::move(answer.facts.counters), ofLeads);

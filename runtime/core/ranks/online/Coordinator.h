@@ -117,7 +117,7 @@ private:
   bool isTorn(const Trace &trace) const;
   bool isWorthwhile() const;
   bool needsClusters() const;
-  RankFacts factsOfAll(const std::vector<Counter> &ofLeads);
+  OwnFacts factsOfAll(const std::vector<Counter> &ofLeads);
   void describe(OnlineInfo &info, const PeerPlugins &plugins) const;
 
   OnlineSettings settings;

@@ -11,13 +11,13 @@ namespace anole {
 namespace {
 
 /// Facts travel and are joined as those of traces.
-Trace traceWith(RankFacts facts) {
+Trace traceWith(OwnFacts facts) {
   Trace trace;
   trace.info.facts() = std::move(facts);
   return trace;
 }
 
-std::string bytesOf(const RankFacts &facts) {
+std::string bytesOf(const OwnFacts &facts) {
   return facts.counters.empty() && facts.commands.empty() ? "" : encodeTrace(traceWith(facts));
 }
 

@@ -17,7 +17,7 @@ struct Contribution {
   bool missed = false;   ///< one of them was past the marker
   ClusterState clusters; ///< of those that gave one
   /// Of those that have ended, all of them: not each one's trace will be merged.
-  RankFacts facts{};
+  OwnFacts facts{};
 };
 
 std::string toBytes(const Contribution &contribution);

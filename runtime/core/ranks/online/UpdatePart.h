@@ -89,7 +89,7 @@ private:
   bool signs = false;                  ///< gives its signatures, and no trace
   bool hasEnded = false;
   std::optional<Trace> whole; ///< once the rank has ended, until the last update
-  RankFacts facts;            ///< of it
+  OwnFacts facts;             ///< of it
   std::optional<Trace> given;
   std::vector<BlockRef> named; ///< blocks of what the rank gave to the last merge, until a release
   std::optional<Answer> answer;

@@ -75,7 +75,7 @@ TEST(Predict, WhatIsKeptNoLongerEqualsTheExpandedEngine) {
     std::mt19937 random(rank.rank);
     for (int i = 0; i < 40'000; ++i) {
       rank.compute(1000 + random() % 100);
-      rank.send(10, 1 - rank.rank, i < 5'000 ? 8 : random() % 4096);
+      rank.send(10, 1 - rank.rank, i < 5'000 ? 8 : static_cast<int64_t>(random() % 4096));
       rank.receive(11, 1 - rank.rank);
       rank.compute(500);
     }
