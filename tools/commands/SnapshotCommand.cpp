@@ -1,7 +1,7 @@
 #include "runtime/core/ranks/pieces/Pieces.h"
 #include "tools/commands/Commands.h"
+#include "tools/options/LiveLook.h"
 #include "tools/options/Note.h"
-#include "tools/options/TakeSnapshot.h"
 
 #include <CLI/CLI.hpp>
 

@@ -2,10 +2,10 @@
 #include "runtime/core/ranks/pieces/Pieces.h"
 #include "tools/analysis/model/Effort.h"
 #include "tools/commands/Commands.h"
+#include "tools/options/LiveLook.h"
 #include "tools/options/LoadTrace.h"
 #include "tools/options/Note.h"
 #include "tools/options/ParseOptions.h"
-#include "tools/options/TakeSnapshot.h"
 #include "tools/views/WhereColumns.h"
 
 #include <CLI/CLI.hpp>

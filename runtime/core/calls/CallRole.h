@@ -21,6 +21,7 @@ enum class CallOperation : uint8_t {
   PhaseMarker,
   BeginRegion,
   EndRegion,
+  BufferConflict, ///< what the tracer noted of the call before it
 
   // Messages.
   Send,

@@ -1,14 +1,15 @@
 #include "tools/analysis/lint/BufferConflicts.h"
 
+#include "runtime/core/calls/CallRole.h"
+
 #include <algorithm>
-#include <string_view>
 
 namespace anole::lint {
 namespace {
 
-constexpr std::string_view eventName = "anole_buffer_conflict";
-
-bool isConflict(const FunctionInfo &function) { return function.name == eventName; }
+bool isConflict(const FunctionInfo &function) {
+  return roleOf(function.name).operation == CallOperation::BufferConflict;
+}
 
 } // namespace
 
@@ -34,7 +35,7 @@ std::optional<PointKey> BufferConflicts::callAt(uint64_t path) const {
 }
 
 void BufferConflicts::read(const RankCall &call) {
-  if (!isConflict(*call.shape.function) || call.event.scalars.size() < 2)
+  if (call.shape.role->operation != CallOperation::BufferConflict || call.event.scalars.size() < 2)
     return;
   const auto kind =
       call.event.scalars[0] == 0 ? FindingKind::BufferOverlap : FindingKind::BufferChanged;

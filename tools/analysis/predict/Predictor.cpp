@@ -34,10 +34,15 @@ Predictor::Prepared &Predictor::preparedFor(const Network &network) {
   return *one;
 }
 
+ClockSetup Predictor::setupOf(const Prepared &one, const std::vector<Network> &networks,
+                              Wanted wanted) const {
+  ClockSetup setup = one.source->setup(networks, options.tick);
+  return wanted == Wanted::Parts ? setup : setup.withoutCounters();
+}
+
 Expected<std::vector<Prediction>>
 Predictor::runTape(Prepared &one, const std::vector<Network> &networks, Wanted wanted) const {
-  ClockSetup setup = one.source->setup(networks, options.tick);
-  setup.hasCounters = wanted == Wanted::Parts;
+  const ClockSetup setup = setupOf(one, networks, wanted);
   TapeRun run(one.tape.tape(), setup, options.match.limit, options.jobs);
   auto ran = run.run(one.skips);
   one.skips = run.skippingPaid();
@@ -51,8 +56,7 @@ Predictor::walk(Prepared &one, const std::vector<Network> &networks, Wanted want
   one.source = std::make_unique<StepSource>(trace, one.match, options.times);
   one.tape = {};
   one.tape.allow(triesToKeep ? mostKept(trace) : 0);
-  ClockSetup setup = one.source->setup(networks, options.tick);
-  setup.hasCounters = wanted == Wanted::Parts;
+  const ClockSetup setup = setupOf(one, networks, wanted);
   SpillingSink sink(one.tape, options.match.limit, [&] { return std::make_unique<Clocks>(setup); });
   auto matcher = one.source->matcher(sink);
   if (!matcher)

@@ -43,6 +43,8 @@ private:
   };
 
   Prepared &preparedFor(const Network &network);
+  ClockSetup setupOf(const Prepared &one, const std::vector<Network> &networks,
+                     Wanted wanted) const;
   Expected<std::vector<Prediction>> runAlike(Prepared &one, const std::vector<Network> &networks,
                                              Wanted wanted);
   Expected<std::vector<Prediction>> runOnce(Prepared &one, const std::vector<Network> &networks,

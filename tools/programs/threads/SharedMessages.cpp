@@ -99,13 +99,18 @@ std::optional<SharedMessages::Threads> SharedMessages::probeContest() const {
   return std::nullopt;
 }
 
-/// Where there are too many to compare each with each: perhaps.
+/// Where there are too many to compare each with each: if several threads receive.
 std::optional<SharedMessages::Threads> SharedMessages::wildcardContest() const {
   constexpr size_t mostPairs = 1 << 22;
-  bool areTooMany = wildcards.size() * received.size() > mostPairs;
+  if (wildcards.size() * received.size() > mostPairs) {
+    std::set<uint32_t> all;
+    for (const auto &[kind, receivers] : received)
+      all.insert(receivers.threads.begin(), receivers.threads.end());
+    return different(all, all);
+  }
   for (const Kind &wildcard : wildcards)
     for (const auto &[kind, others] : received)
-      if (kind != wildcard && (areTooMany || overlap(wildcard, kind)))
+      if (kind != wildcard && overlap(wildcard, kind))
         if (auto found = different(received.at(wildcard).threads, others.threads))
           return found;
   return std::nullopt;

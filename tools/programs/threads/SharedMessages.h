@@ -20,7 +20,8 @@ namespace anole::tools {
 ///
 /// A receive with a wildcard that received nothing could take what other threads wait for.
 ///
-/// Time: all events of the threads, twice if they share messages. Memory: the kinds of messages.
+/// Time: all events of the threads, twice if they share messages, and at most four million pairs of
+/// kinds. Memory: the kinds of messages.
 class SharedMessages {
 public:
   using Threads = std::pair<uint32_t, uint32_t>;

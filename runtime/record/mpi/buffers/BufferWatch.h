@@ -39,9 +39,8 @@ struct BufferCall {
 /// Looks whether the memory of a call is in use by what is under way, and keeps what goes on.
 void noteBuffers(int result, const BufferCall &call) noexcept;
 
-/// The next one is generated, out of include/anole/mpi_calls.def (codegen/wrappers/buffers.py).
+/// Is generated, out of include/anole/mpi_calls.def (codegen/wrappers/buffers.py).
 void watchCallsWithBuffers();
-void watchCompletion();
 
 /// From now on, as long as the process (ANOLE_LINT=buffers).
 void watchBuffers();

@@ -158,16 +158,12 @@ template <auto Call> int ofOne(int target, MPI_Win window) {
   return endedAccesses((behindWatch->*Call)(target, window), window, target);
 }
 
+template <auto... Calls> void watchAll() { ((nextCalls.*Calls = ofAll<Calls>), ...); }
+template <auto... Calls> void watchOne() { ((nextCalls.*Calls = ofOne<Calls>), ...); }
+
 int freeWindow(MPI_Win *window) {
   const MPI_Win ended = *window;
   return endedAccesses(behindWatch->MPI_Win_free(window), ended);
-}
-
-} // namespace
-
-void noteBuffers(int result, const BufferCall &call) noexcept {
-  if (result == MPI_SUCCESS)
-    quietly([&] { beginOperation(call); });
 }
 
 void watchCompletion() {
@@ -184,14 +180,18 @@ void watchCompletion() {
   nextCalls.MPI_Start = start;
   nextCalls.MPI_Startall = startall;
   nextCalls.MPI_Win_fence = fence;
-  nextCalls.MPI_Win_complete = ofAll<&NextCalls::MPI_Win_complete>;
-  nextCalls.MPI_Win_unlock_all = ofAll<&NextCalls::MPI_Win_unlock_all>;
-  nextCalls.MPI_Win_flush_all = ofAll<&NextCalls::MPI_Win_flush_all>;
-  nextCalls.MPI_Win_flush_local_all = ofAll<&NextCalls::MPI_Win_flush_local_all>;
-  nextCalls.MPI_Win_unlock = ofOne<&NextCalls::MPI_Win_unlock>;
-  nextCalls.MPI_Win_flush = ofOne<&NextCalls::MPI_Win_flush>;
-  nextCalls.MPI_Win_flush_local = ofOne<&NextCalls::MPI_Win_flush_local>;
+  watchAll<&NextCalls::MPI_Win_complete, &NextCalls::MPI_Win_unlock_all,
+           &NextCalls::MPI_Win_flush_all, &NextCalls::MPI_Win_flush_local_all>();
+  watchOne<&NextCalls::MPI_Win_unlock, &NextCalls::MPI_Win_flush,
+           &NextCalls::MPI_Win_flush_local>();
   nextCalls.MPI_Win_free = freeWindow;
+}
+
+} // namespace
+
+void noteBuffers(int result, const BufferCall &call) noexcept {
+  if (result == MPI_SUCCESS)
+    quietly([&] { beginOperation(call); });
 }
 
 void watchBuffers() {

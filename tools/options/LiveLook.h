@@ -2,9 +2,10 @@
 
 #include "runtime/core/model/Trace.h"
 #include "runtime/core/ranks/pieces/SnapshotRequest.h"
-#include "tools/options/Command.h"
 
 namespace anole::tools {
+
+class Interruptions;
 
 /// Returns whether ranks of a traced run that will write this trace run on this host.
 bool isRunning(const std::string &trace);
@@ -34,7 +35,6 @@ public:
   bool areAllThere() const { return ranks > 0 && found >= ranks; }
 
 private:
-  class Interruptions;
   Expected<void> place(const Interruptions &interruptions);
   Expected<void> await(const Interruptions &interruptions);
 

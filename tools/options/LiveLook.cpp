@@ -1,17 +1,16 @@
-#include "tools/options/TakeSnapshot.h"
+#include "tools/options/LiveLook.h"
 
 #include "runtime/core/file/format/ReadFile.h"
 #include "runtime/core/model/Endings.h"
 #include "runtime/core/model/HostRanks.h"
 #include "runtime/core/ranks/pieces/Keepers.h"
 #include "runtime/core/ranks/pieces/Pieces.h"
+#include "tools/options/Interruptions.h"
 
 #include <algorithm>
 #include <chrono>
-#include <csignal>
 #include <filesystem>
 #include <sys/stat.h>
-#include <thread>
 
 namespace anole::tools {
 namespace {
@@ -58,37 +57,6 @@ std::string hostText(const std::vector<std::string> &names) {
 }
 
 } // namespace
-
-/// A LiveLook::Interruptions waits, and holds back signals that would end the process meanwhile.
-/// They come once it is out of scope.
-class LiveLook::Interruptions {
-public:
-  Interruptions() {
-    sigemptyset(&held);
-    struct sigaction action;
-    for (int signal : {SIGINT, SIGTERM, SIGHUP})
-      if (sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_DFL)
-        sigaddset(&held, signal);
-    pthread_sigmask(SIG_BLOCK, &held, &before);
-  }
-  ~Interruptions() { pthread_sigmask(SIG_SETMASK, &before, nullptr); }
-  Interruptions(const Interruptions &) = delete;
-  Interruptions &operator=(const Interruptions &) = delete;
-
-  /// False: a signal has come.
-  bool pause(std::chrono::milliseconds length) const {
-    std::this_thread::sleep_for(length);
-    sigset_t now;
-    sigpending(&now);
-    for (int signal : {SIGINT, SIGTERM, SIGHUP})
-      if (sigismember(&held, signal) == 1 && sigismember(&now, signal) == 1)
-        return false;
-    return true;
-  }
-
-private:
-  sigset_t held{}, before{};
-};
 
 bool isRunning(const std::string &trace) {
   return countSockets(keeperNames(traceNumber(trace))) > 0;
