@@ -1,5 +1,6 @@
 """Nothing of the hosts stays, neither when a test is over nor when its process is killed in the middle."""
 
+import contextlib
 import os
 import pathlib
 import subprocess
@@ -24,11 +25,17 @@ with cluster(sandbox) as machines:
 
 
 def namespaces(pid):
-    return {os.readlink(entry) for entry in pathlib.Path(f"/proc/{pid}/ns").iterdir()}
+    return {os.readlink(entry): entry for entry in pathlib.Path(f"/proc/{pid}/ns").iterdir()}
 
 
+@contextlib.contextmanager
 def own_namespaces(pids):
-    return set().union(*map(namespaces, pids)) - namespaces("self")
+    """Those of these processes alone. They are kept open, as the system gives the names of ended ones to the next."""
+    found = {name: entry for pid in pids for name, entry in namespaces(pid).items()}
+    with contextlib.ExitStack() as kept:
+        for entry in found.values():
+            kept.enter_context(open(entry))
+        yield set(found) - set(namespaces("self"))
 
 
 def users(wanted):
@@ -36,7 +43,7 @@ def users(wanted):
     found = []
     for entry in pathlib.Path("/proc").glob("[0-9]*"):
         try:
-            if namespaces(entry.name) & wanted:
+            if wanted.intersection(namespaces(entry.name)):
                 found.append((entry.name, (entry / "cmdline").read_text()))
         except OSError:
             pass  # gone
@@ -49,22 +56,23 @@ def outside():
 
 
 def ended(sandbox):
-    with cluster(sandbox) as machines:
-        pids = [holder.pid for holder in (machines.hosts.login, *machines.hosts.hosts.values())]
-        wanted = own_namespaces(pids)
-        expect(len(wanted) >= len(pids), f"namespaces {wanted}")
-        expect(len(users(wanted)) >= len(pids), "no process is there")
-    expect(not users(wanted), f"still there: {users(wanted)}")
+    with contextlib.ExitStack() as kept:
+        with cluster(sandbox) as machines:
+            pids = [holder.pid for holder in (machines.hosts.login, *machines.hosts.hosts.values())]
+            wanted = kept.enter_context(own_namespaces(pids))
+            expect(len(wanted) >= len(pids), f"namespaces {wanted}")
+            expect(len(users(wanted)) >= len(pids), "no process is there")
+        expect(not users(wanted), f"still there: {users(wanted)}")
 
 
 def killed(sandbox):
     process = subprocess.Popen([sys.executable, "-B", "-c", ENDLESS, str(sandbox.path)], stdin=subprocess.PIPE,
                                stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": ":".join(sys.path)})
-    wanted = own_namespaces(process.stdout.readline().split())
-    expect(len(users(wanted)) >= 7, "no run is there")
-    process.kill()
-    process.communicate()
-    await_that(lambda: not users(wanted), "the end of all that was in the hosts")
+    with own_namespaces(process.stdout.readline().split()) as wanted:
+        expect(len(users(wanted)) >= 7, "no run is there")
+        process.kill()
+        process.communicate()
+        await_that(lambda: not users(wanted), "the end of all that was in the hosts")
 
 
 def test(sandbox):
