@@ -1,3 +1,5 @@
+#include "tools/analysis/match/Repairs.h"
+#include "tools/analysis/model/RankClusters.h"
 #include "tools/commands/Commands.h"
 #include "tools/launch/Launch.h"
 #include "tools/launch/OwnProgram.h"
@@ -6,7 +8,11 @@
 
 #include <CLI/CLI.hpp>
 
+#include <cinttypes>
+#include <cstring>
+#include <filesystem>
 #include <memory>
+#include <unistd.h>
 
 namespace anole::tools {
 
@@ -15,20 +21,60 @@ namespace {
 struct ReplayOptions {
   std::string file, launcher;
   unsigned ranks = 0;
+  bool repair = false;
   std::vector<std::string> passed; ///< options of anole-replay, as they were given
 };
 
 /// The number of ranks comes from the trace. It is checked here so that an error is reported once,
 /// before anything is started.
-Expected<unsigned> ranksOf(const ReplayOptions &options, Console &console) {
-  return loadTrace(options.file, console).and_then([&](const LoadedTrace &loaded) {
+Expected<LoadedTrace> traceFor(const ReplayOptions &options, Console &console) {
+  return loadTrace(options.file, console).and_then([&](LoadedTrace &&loaded) {
     unsigned recorded = loaded.trace.info.ranks;
     if (options.ranks != 0 && options.ranks != recorded)
-      return Expected<unsigned>(fail(loaded.file + " has " + plural(recorded, "rank") + ", not " +
-                                     std::to_string(options.ranks) +
-                                     "; a replay needs as many ranks as were recorded (-n " +
-                                     std::to_string(recorded) + ")"));
-    return Expected<unsigned>(recorded);
+      return Expected<LoadedTrace>(fail(loaded.file + " has " + plural(recorded, "rank") +
+                                        ", not " + std::to_string(options.ranks) +
+                                        "; a replay needs as many ranks as were recorded (-n " +
+                                        std::to_string(recorded) + ")"));
+    return Expected<LoadedTrace>(std::move(loaded));
+  });
+}
+
+/// A file of repairs in the working folder, which ranks on several machines usually share, for as
+/// long as the replay takes; none: nothing is to be repaired.
+class RepairFile {
+public:
+  RepairFile() = default;
+  RepairFile(const RepairFile &) = delete;
+  RepairFile &operator=(const RepairFile &) = delete;
+  ~RepairFile() {
+    if (!path.empty())
+      unlink(path.c_str());
+  }
+
+  Expected<void> write(const whatif::Repairs &repairs) {
+    std::error_code ignored;
+    path = (std::filesystem::current_path(ignored) / "anole-repairs-XXXXXX").string();
+    int descriptor = mkstemp(path.data());
+    FILE *out = descriptor < 0 ? nullptr : fdopen(descriptor, "w");
+    for (const whatif::Repair &repair : repairs.all)
+      if (out)
+        std::fprintf(out, "%" PRIu32 " %" PRIu64 " %" PRIu64 " %" PRId64 "\n", repair.rank,
+                     repair.event, repair.scalar, repair.value);
+    if (!out || std::ferror(out) | std::fclose(out))
+      return fail("cannot write " + path + ": " + std::strerror(errno));
+    return {};
+  }
+
+  std::string path;
+};
+
+Expected<void> repair(const Trace &trace, RepairFile &file, Console &console) {
+  return whatif::repairsOf(trace).and_then([&](const whatif::Repairs &repairs) {
+    console.messages << "anole: receives repaired: " << countText(repairs.moved)
+                     << " other messages, " << countText(repairs.redirected) << " redirected, "
+                     << countText(repairs.longer) << " longer, " << countText(repairs.ended)
+                     << " none; " << plural(repairs.unsent, "message") << " not sent\n";
+    return file.write(repairs);
   });
 }
 
@@ -39,9 +85,16 @@ Expected<int> replay(const ReplayOptions &options, Console &console) {
   auto program = ownProgram("anole-replay", launcher->mpi);
   if (!program)
     return tl::unexpected(program.error());
-  return ranksOf(options, console).and_then([&](unsigned ranks) {
-    Launch launch{*launcher, ranks, {}, {*program, options.file}};
+  return traceFor(options, console).and_then([&](LoadedTrace &&loaded) {
+    RepairFile repairs;
+    Launch launch{*launcher, loaded.trace.info.ranks, {}, {*program, options.file}};
     launch.program.insert(launch.program.end(), options.passed.begin(), options.passed.end());
+    if (options.repair && losesParameters(loaded.trace.info)) {
+      if (auto written = repair(loaded.trace, repairs, console); !written)
+        return Expected<int>(tl::unexpected(written.error()));
+      launch.program.insert(launch.program.end(), {"--repairs", repairs.path});
+    }
+    loaded = {}; // it takes memory
     return runToEnd(launchCommand(launch));
   });
 }
@@ -63,6 +116,8 @@ Action declareReplay(CLI::App &app) {
   app.add_option("--launcher", options->launcher,
                  "Path of the mpiexec (mpiexec); with it, the MPI is chosen")
       ->type_name("FILE");
+  app.add_flag("--repair", options->repair,
+               "Derive receives from sends where clusters lost who sends to whom");
 #define REPLAY_OPTION(Name, Member, Type, Help)                                                    \
   app.add_option_function<std::string>(Name, passOn(options, Name), Help)->type_name(Type);
 #define REPLAY_FLAG(Name, Member, Help)                                                            \

@@ -9,4 +9,7 @@ namespace anole::tools {
 /// did, or there are more ranks than fit into memory one by one.
 Expected<void> hasEachRank(const Trace &trace);
 
+/// The same, but members of clusters may have the parameters of their leads.
+Expected<void> canBeWalked(const Trace &trace);
+
 } // namespace anole::tools

@@ -7,6 +7,7 @@
 #include "tools/programs/replay/run/RankReplay.h"
 #include "tools/programs/replay/run/Record.h"
 #include "tools/programs/replay/run/Relabel.h"
+#include "tools/programs/replay/run/RepairedCalls.h"
 #include "tools/programs/replay/run/ScratchFolder.h"
 #include "tools/programs/replay/run/TimedPhases.h"
 #include "tools/show/NumberText.h"
@@ -85,9 +86,11 @@ int run(int count, char **arguments) {
     return refuse(started.error().message);
   if (!listUnsupported(unsupportedIn(loaded->trace, loaded->partial), settings.skipUnsupported))
     return tools::statusError;
-  if (!settings.skipUnsupported)
+  if (!settings.skipUnsupported && settings.repairs.empty())
     if (auto matches = checkMatching(loaded->trace); !matches)
       return refuse(matches.error().message);
+  if (auto sound = RepairedCalls::read(settings.repairs, loaded->trace.info.ranks); !sound)
+    return refuse(sound.error().message); // before MPI is started
   auto status = replay(loaded->trace, settings, *timed);
   return status ? *status : refuse(status.error().message);
 }

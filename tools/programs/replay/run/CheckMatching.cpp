@@ -71,11 +71,11 @@ Expected<void> compare(const Trace &trace, const CountedMessages &messages,
   auto sent = inWorld(messages.sent, true, communicators);
   for (const auto &[place, wanted] : inWorld(messages.wanted, false, communicators))
     if (auto known = sent.find(place); wanted > (known == sent.end() ? 0 : known->second))
-      return fail(
-          "rank " + std::to_string(place[1]) + " would wait for messages that rank " +
-          std::to_string(place[0]) + " does not send: the clusters of this trace (" +
-          trace.info.online.clustering + ") lost who sends to whom; trace the program with " +
-          "ANOLE_CLUSTER=exact, or register a plug-in for the peers (anole_register_plugin)");
+      return fail("rank " + std::to_string(place[1]) + " would wait for messages that rank " +
+                  std::to_string(place[0]) + " does not send: the clusters of this trace (" +
+                  trace.info.online.clustering +
+                  ") lost who sends to whom; 'anole replay --repair' " +
+                  "derives receives from sends, and ANOLE_CLUSTER=exact loses nothing");
   return {};
 }
 

@@ -28,6 +28,9 @@ struct Values {
 
 void declare(CLI::App &app, Values &values) {
   app.add_option("FILE", values.settings.file, "The trace")->type_name("")->required();
+  app.add_option("--repairs", values.settings.repairs,
+                 "File of changed calls, which 'anole replay --repair' makes")
+      ->type_name("FILE");
 #define REPLAY_OPTION(Name, Member, Type, Help)                                                    \
   app.add_option(Name, values.Member, Help)->type_name(Type);
 #define REPLAY_FLAG(Name, Member, Help) app.add_flag(Name, values.Member, Help);

@@ -53,8 +53,11 @@ Expected<Walks> walksOf(ReplayProcess &process, const Settings &settings, const 
       return tl::unexpected(walker.error());
     auto ahead =
         OpenAfterWaitany::areNeeded(process.trace) ? aheadOf(process, thread) : std::nullopt;
+    auto repairs = RepairedCalls::read(settings.repairs, static_cast<uint32_t>(process.worldRank));
+    if (!repairs)
+      return tl::unexpected(repairs.error());
     walks.push_back(std::make_unique<ThreadWalk>(process, std::move(*walker), std::move(ahead),
-                                                 replays, settings, timed));
+                                                 std::move(*repairs), replays, settings, timed));
     auto counted = threads.size() > 1 ? countUses(process, thread, replays) : Expected<void>();
     if (!counted)
       return tl::unexpected(counted.error());

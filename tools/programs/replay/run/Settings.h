@@ -16,6 +16,7 @@ struct Settings {
   phases::PhaseWords phases{}; ///< that are timed
   bool progress = false, json = false, skipUnsupported = false;
   std::string record;  ///< a trace of the replay, unless empty
+  std::string repairs; ///< file of RepairedCalls, unless empty
   std::string scratch; ///< folder for files; empty: one that is made and removed
 };
 

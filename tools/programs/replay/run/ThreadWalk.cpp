@@ -32,8 +32,9 @@ bool endsMpi(const KnownFunction &function) {
 } // namespace
 
 ThreadWalk::ThreadWalk(ReplayProcess &process, EventWalker events, std::optional<EventWalker> ahead,
-                       const Replays &known, const Settings &wanted, const TimedPhases &timed)
-    : settings(wanted), replays(known), walker(std::move(events)),
+                       RepairedCalls changes, const Replays &known, const Settings &wanted,
+                       const TimedPhases &timed)
+    : repairs(std::move(changes)), settings(wanted), replays(known), walker(std::move(events)),
       replayed(threadFor(
           process, walker.stream(),
           OpenAfterWaitany(std::move(ahead), functionsOf(known), walker.stream().thread), wanted)),
@@ -103,8 +104,9 @@ void ThreadWalk::run(size_t index) {
       pollInVain();
       endsHere = false;
     }
+    const WalkedEvent *changed = repairs.changeOf(event);
     if (known)
-      replay(event, *known);
+      replay(changed ? *changed : event, *known);
     if (event.ordinal == 0)
       sharing.madeFirstCall();
   });

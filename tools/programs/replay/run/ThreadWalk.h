@@ -2,6 +2,7 @@
 
 #include "tools/programs/replay/run/PhaseWindow.h"
 #include "tools/programs/replay/run/ProgressLine.h"
+#include "tools/programs/replay/run/RepairedCalls.h"
 #include "tools/programs/replay/run/Replays.h"
 #include "tools/programs/replay/thread/Thread.h"
 
@@ -16,7 +17,8 @@ class ThreadWalk {
 public:
   /// `ahead`: see OpenAfterWaitany.
   ThreadWalk(ReplayProcess &process, EventWalker events, std::optional<EventWalker> ahead,
-             const Replays &replays, const Settings &settings, const TimedPhases &timed);
+             RepairedCalls repairs, const Replays &replays, const Settings &settings,
+             const TimedPhases &timed);
 
   /// `index` is that of the thread, from 0.
   void run(size_t index);
@@ -30,6 +32,7 @@ private:
   void pollInVain();
   void enterOrLeave(bool isInside);
 
+  RepairedCalls repairs;
   const Settings &settings;
   const Replays &replays;
   EventWalker walker;

@@ -1,0 +1,215 @@
+#include "tools/analysis/match/Repairs.h"
+
+#include "runtime/core/model/SpecialValues.h"
+#include "tools/analysis/match/Matcher.h"
+#include "tools/analysis/model/EachRank.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace anole::whatif {
+namespace {
+
+/// One side of a message: its send or its receive.
+struct HalfMessage {
+  ChannelKey key;
+  const CallShape *shape;
+  uint64_t event, bytes;
+  uint64_t time;         ///< in calls of all ranks; when it was given up, of a receive that was
+  int64_t source, count; ///< as recorded, of a receive
+  bool isWild;
+};
+using HalfMessages = std::deque<HalfMessage>;
+using SortedEnds = std::multimap<uint64_t, HalfMessage>;
+
+/// Pairs sends with receives while the ranks run. Messages of a channel do not overtake each other.
+class RepairWatch : public CallWatch {
+public:
+  explicit RepairWatch(MatchState &all) : all(all) {}
+
+  void begins(const RankState & /*rank*/) override { ++calls; }
+  void sends(const RankState &rank, const ChannelKey &key, uint64_t bytes, uint32_t /*slot*/,
+             int64_t /*request*/) override {
+    tag = std::max(tag, key.tag + 1);
+    meet(endOf(rank, key, bytes), sent, posted, false);
+  }
+  void posts(const RankState &rank, const ChannelKey &key, uint64_t bytes,
+             int64_t /*request*/) override {
+    meet(endOf(rank, key, bytes), posted, sent, true);
+  }
+  void takes(const RankState &rank, const ChannelKey &key) override {
+    posts(rank, key, UINT64_MAX, 0);
+  }
+  void withdraws(const ChannelKey &key, bool isMessage) override {
+    HalfMessages &ends = (isMessage ? sent : posted)[key];
+    HalfMessage &end = ends.front();
+    if (isMessage) {
+      spare.emplace(end.time, end);
+    } else {
+      end.time = calls;
+      lost.emplace(end.event, end);
+    }
+    ends.pop_front();
+  }
+
+  Expected<Repairs> finish();
+
+private:
+  using Waiting = std::map<ChannelKey, HalfMessages>;
+
+  HalfMessage endOf(const RankState &rank, const ChannelKey &key, uint64_t bytes) const {
+    const WalkedEvent &event = rank.walk.event();
+    const CallShape &shape = all.shapes.at(event.key.functionId());
+    int64_t source = CallShape::scalar(event, shape.source, 0);
+    return {key,
+            &shape,
+            event.ordinal,
+            bytes,
+            calls,
+            source,
+            CallShape::scalar(event, countOf(shape), 0),
+            isSpecial(source) || isSpecial(CallShape::scalar(event, shape.receiveTag, 0))};
+  }
+
+  void meet(const HalfMessage &end, Waiting &own, Waiting &other, bool isReceive) {
+    HalfMessages &others = other[end.key];
+    if (others.empty())
+      return own[end.key].push_back(end);
+    const HalfMessage &send = isReceive ? others.front() : end;
+    const HalfMessage &receive = isReceive ? end : others.front();
+    if (receive.isWild)
+      ask(receive, send.key.from, send.key.tag);
+    makeRoom(receive, send.bytes);
+    others.pop_front();
+  }
+
+  void change(const HalfMessage &end, bool isReceive, FieldPlace place, int64_t number) {
+    if (place)
+      repairs.all.push_back({isReceive ? end.key.to : end.key.from, end.event, *place, number});
+    else if (!stuck)
+      stuck = end.shape->function->name;
+  }
+  int64_t placeOf(const HalfMessage &end, uint32_t rank) const {
+    return all.groups[end.key.group].places.at(rank);
+  }
+  void ask(const HalfMessage &receive, uint32_t from, int64_t number) {
+    int64_t origin = isSpecial(receive.source)
+                         ? placeOf(receive, receive.key.to)
+                         : placeOf(receive, receive.key.from) - receive.source;
+    change(receive, true, receive.shape->source, placeOf(receive, from) - origin);
+    change(receive, true, receive.shape->receiveTag, number);
+  }
+  /// Where the count of a receive is; none if it is that of a send, too.
+  static FieldPlace countOf(const CallShape &shape) {
+    const tools::ByteRule &rule = shape.bytes;
+    bool isShared = rule.sent && rule.received && rule.sent->counts == rule.received->counts;
+    return rule.received && !isShared ? rule.received->counts : std::nullopt;
+  }
+  /// An element has a byte at least.
+  void makeRoom(const HalfMessage &receive, uint64_t bytes) {
+    if (bytes <= receive.bytes)
+      return;
+    double each = receive.count > 0 && receive.bytes > 0
+                      ? static_cast<double>(receive.bytes) / static_cast<double>(receive.count)
+                      : 1;
+    ++repairs.longer;
+    change(receive, true, countOf(*receive.shape),
+           static_cast<int64_t>(std::ceil(static_cast<double>(bytes) / each)));
+  }
+  /// The oldest message that the receive can take, to its rank or to another one.
+  SortedEnds::iterator messageFor(const HalfMessage &receive, bool isToOthers) {
+    return std::ranges::find_if(spare, [&](const auto &entry) {
+      const HalfMessage &send = entry.second;
+      return send.key.group == receive.key.group && send.time < receive.time &&
+             send.key.isPartitioned == receive.key.isPartitioned &&
+             (send.key.to == receive.key.to ||
+              (isToOthers && all.groups[send.key.group].half == 0));
+    });
+  }
+  bool pair(const HalfMessage &receive, bool isToOthers);
+
+  MatchState &all;
+  Waiting sent, posted;
+  SortedEnds lost;  ///< receives, by their place among the calls of their rank
+  SortedEnds spare; ///< messages, by time
+  Repairs repairs;
+  std::optional<std::string> stuck;
+  uint64_t calls = 0;
+  int64_t tag = 0; ///< above those of all messages
+};
+
+bool RepairWatch::pair(const HalfMessage &receive, bool isToOthers) {
+  auto entry = messageFor(receive, isToOthers);
+  if (entry == spare.end())
+    return false;
+  const HalfMessage &send = entry->second;
+  int64_t own = tag + isToOthers;
+  ask(receive, send.key.from, own);
+  makeRoom(receive, send.bytes);
+  change(send, false, send.shape->sendTag, own);
+  if (isToOthers)
+    change(send, false, send.shape->dest,
+           placeOf(send, receive.key.to) - placeOf(send, send.key.from));
+  ++(isToOthers ? repairs.redirected : repairs.moved);
+  spare.erase(entry);
+  return true;
+}
+
+Expected<Repairs> RepairWatch::finish() {
+  for (const auto &[key, ends] : sent)
+    for (const HalfMessage &send : ends)
+      spare.emplace(send.time, send);
+  for (bool isToOthers : {false, true})
+    std::erase_if(lost, [&](const auto &entry) { return pair(entry.second, isToOthers); });
+  for (const auto &[event, receive] : lost)
+    change(receive, true, receive.shape->source, value(Special::ProcNull));
+  repairs.ended = lost.size();
+  for (const auto &[time, send] : spare)
+    change(send, false, send.shape->dest, value(Special::ProcNull));
+  repairs.unsent = spare.size();
+  if (stuck)
+    return fail("--repair would have to change more than one message of a call of " + *stuck);
+  return std::move(repairs);
+}
+
+/// A function whose calls would still wait for what never comes, or whose ranks are not known.
+std::optional<std::string> beyondRepair(const MatchState &all) {
+  constexpr std::array repaired{CallKind::Send, CallKind::Receive, CallKind::SendReceive,
+                                CallKind::Wait, CallKind::WaitSome};
+  for (const auto &[gap, functions] : all.gaps.calls)
+    for (const auto &[id, shape] : all.shapes)
+      if (functions.contains(shape.function->name) &&
+          (gap != GapKind::NeverComes || std::ranges::find(repaired, shape.kind) == repaired.end()))
+        return shape.function->name;
+  return std::nullopt;
+}
+
+class UnheardSteps : public StepSink {
+  void take(const Step & /*step*/) override {}
+};
+
+} // namespace
+
+Expected<Repairs> repairsOf(const Trace &trace) {
+  if (auto walked = tools::canBeWalked(trace); !walked)
+    return tl::unexpected(walked.error());
+  if (trace.streams.size() > 1 || !trace.info.endings.empty() || trace.info.online.upTo != 0)
+    return fail("--repair needs the whole run, with one thread on each rank");
+  CostTable costs;
+  UnheardSteps steps;
+  ComputeTimes times(trace, {});
+  auto matcher = Matcher::over(
+      trace, std::make_unique<MatchState>(trace.info.ranks, costs, steps, MatchOptions()), times);
+  if (!matcher)
+    return tl::unexpected(matcher.error());
+  RepairWatch watch(matcher->matching());
+  matcher->matching().watch = &watch;
+  if (auto ran = matcher->run(nullptr); !ran)
+    return tl::unexpected(ran.error());
+  if (auto call = beyondRepair(matcher->matching()))
+    return fail("--repair cannot tell which ranks meet in calls of " + *call);
+  return watch.finish();
+}
+
+} // namespace anole::whatif

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "runtime/core/base/Error.h"
+#include "runtime/core/model/Trace.h"
+
+namespace anole::whatif {
+
+/// A Repair is a number that a call has in a replay instead of the recorded one.
+struct Repair {
+  uint32_t rank = 0;
+  uint64_t event = 0; ///< WalkedEvent::ordinal
+  uint64_t scalar = 0;
+  int64_t value = 0;
+};
+
+/// Repairs are what receives and sends of a clustered trace must be for each receive to have its
+/// message, where the clusters lost who sends to whom.
+struct Repairs {
+  std::vector<Repair> all{};
+  uint64_t moved = 0;      ///< receives that take a message which no other receive wants
+  uint64_t redirected = 0; ///< likewise, of messages to other ranks, which are sent here instead
+  uint64_t longer = 0;     ///< receives that are given room for a longer message
+  uint64_t ended = 0;      ///< receives for which there is no message: they receive nothing
+  uint64_t unsent = 0;     ///< messages that no rank receives: they are not sent
+};
+
+/// Derives each receive from the sends: the ranks are run against each other, and a rank that waits
+/// for what is never sent goes on without it. Then its receive is given the oldest message in the
+/// same communicator that no rank receives and that was sent before the rank went on: one to it if
+/// there is one, else one to another rank. So the order in which ranks ran is one in which no rank
+/// waits, unless sends wait for their receives. Both sides of such a pair get a tag that the
+/// program does not use, so that no other receive takes the message. Wildcards ask for the message
+/// that they got.
+///
+/// Rejected: pairing what is left over by its place in the run, without running the ranks; a rank
+/// may then wait for a message that follows from its own next one. Time: as that of a prediction
+/// without leaps, all events of all ranks. Memory: what is repaired, and what waits.
+///
+/// Fails if the ranks cannot be run against each other, or if a call would have to change that
+/// stands for several messages: a persistent request, or MPI_Sendrecv_replace with a longer one.
+Expected<Repairs> repairsOf(const Trace &trace);
+
+} // namespace anole::whatif
