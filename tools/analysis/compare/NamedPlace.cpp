@@ -73,9 +73,15 @@ NamedPlace placeOf(const LoopSite &loop) {
 }
 
 NamedPlace placeNamed(std::string what, const std::string &name) {
-  std::string head = name.substr(0, name.find(':'));
-  return {std::move(what), 0, ContentDigest().add(name).result(),
-          ContentDigest().add(head).result(), 0};
+  Digest digest = ContentDigest().add(name).result();
+  return {std::move(what), 0, digest, digest, 0};
+}
+
+NamedPlace placeOfPhase(const std::string &name, const std::string &steps) {
+  NamedPlace place = placeNamed("phase", name);
+  if (!steps.empty())
+    place.functions = ContentDigest().add(steps).result();
+  return place;
 }
 
 } // namespace anole::tools

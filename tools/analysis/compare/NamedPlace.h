@@ -42,9 +42,11 @@ private:
 /// Returns the place of a loop in the source.
 NamedPlace placeOf(const LoopSite &loop);
 
-/// Returns a place that is known by its name alone. What is before a colon stands for the place
-/// where the rest is otherwise: builds that are unwound know which steps a phase has, and not what
-/// is done there.
+/// Returns a place that is known by its name alone.
 NamedPlace placeNamed(std::string what, const std::string &name);
+
+/// Returns the place of a phase. Its steps stand for it where its name is another one: builds that
+/// are unwound know which steps a phase has, and not what is done there.
+NamedPlace placeOfPhase(const std::string &name, const std::string &steps);
 
 } // namespace anole::tools

@@ -55,19 +55,20 @@ void add(SpentByRank &to, const SpentByRank &more) {
 }
 
 /// Parts of one name are one.
-std::vector<MeasuredPart> partsOf(const std::vector<SpentPart> &parts, const char *what) {
+std::vector<MeasuredPart> partsOf(const std::vector<SpentPart> &parts,
+                                  NamedPlace (*placeOf)(const SpentPart &)) {
   std::vector<SpentPart> joined;
   std::map<std::string, size_t> byName;
   for (const SpentPart &part : parts) {
     auto [place, isNew] = byName.try_emplace(part.name, joined.size());
     if (isNew)
-      joined.push_back({part.name, 0, spentIn(part)});
+      joined.push_back({.name = part.name, .own = spentIn(part), .steps = part.steps});
     else
       add(joined[place->second].own, spentIn(part));
   }
   std::vector<MeasuredPart> measured;
   for (const SpentPart &part : joined)
-    measured.push_back({placeNamed(what, part.name), part.name, timesOf(part.own)});
+    measured.push_back({placeOf(part), part.name, timesOf(part.own)});
   return measured;
 }
 
@@ -83,7 +84,8 @@ std::vector<MeasuredPart> loopsOf(const Trace &trace, const RankProfile &profile
   std::map<std::string, uint64_t> siteOf;
   for (const SpentPart &part : *parts)
     siteOf.emplace(part.name, part.site);
-  std::vector<MeasuredPart> loops = partsOf(*parts, "repeat");
+  auto repeat = [](const SpentPart &part) { return placeNamed("repeat", part.name); };
+  std::vector<MeasuredPart> loops = partsOf(*parts, repeat);
   for (MeasuredPart &loop : loops)
     if (auto source = sources.find(siteOf.at(loop.name)); source != sources.end())
       loop.place = source->second;
@@ -113,14 +115,14 @@ RunMeasures::RunMeasures(const Trace &trace)
   for (SpentPart &function : calls)
     for (TimeSpent &time : function.own)
       time = {.inside = time.inside};
-  functions = partsOf(calls, "function");
-  for (MeasuredPart &function : functions)
-    function.place.what = function.name;
+  functions =
+      partsOf(calls, [](const SpentPart &part) { return placeNamed(part.name, part.name); });
   std::erase_if(functions, [](const MeasuredPart &function) { return function.times.empty(); });
 }
 
 void RunMeasures::setPhases(const std::vector<SpentPart> &found) {
-  phases = partsOf(found, "phase");
+  phases =
+      partsOf(found, [](const SpentPart &part) { return placeOfPhase(part.name, part.steps); });
 }
 
 double RunMeasures::whole() const {

@@ -152,7 +152,8 @@ std::vector<PhaseName> markedNames(const Trace &trace) {
   std::map<Points, size_t> kinds;
   for (size_t i = 0; i < phases.ends.size(); ++i) {
     uint64_t begin = phases.markersBefore(i), end = phases.ends[i];
-    names.push_back({stepsText(begin + 1, std::max(end, begin + 1)), i});
+    std::string steps = stepsText(begin + 1, std::max(end, begin + 1));
+    names.push_back({steps, i, steps});
     if (!loop)
       continue;
     Points points = loop->between(begin, end);

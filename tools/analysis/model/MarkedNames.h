@@ -10,7 +10,8 @@ namespace anole::tools {
 /// A PhaseName is what all commands call a phase.
 struct PhaseName {
   std::string name;
-  size_t like = 0; ///< the number of the first phase, from 0, that does the same
+  size_t like = 0;     ///< the number of the first phase, from 0, that does the same
+  std::string steps{}; ///< of a marked phase, the part of its name that says which steps it has
 };
 
 /// Says what the program does between the markers of each phase, and after the last one: "steps

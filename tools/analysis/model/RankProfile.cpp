@@ -77,7 +77,8 @@ std::vector<SpentPart> RankProfile::betweenMarkers() const {
     for (const SharedPart &phase : stream.parts)
       if (auto number = static_cast<size_t>(phase.id);
           phase.kind == PartKind::Phase && number < names.size()) {
-        SpentPart fresh{names[number].name, 0, none(), {}, number + 1};
+        const PhaseName &name = names[number];
+        SpentPart fresh{name.name, 0, none(), {}, number + 1, 0, name.steps};
         ranks.add(parts.try_emplace(phase.id, std::move(fresh)).first->second.own, phase);
       }
   return listed(std::move(parts));

@@ -14,6 +14,7 @@ struct SpentPart {
   SpentByRank whole{}; ///< with them; empty: it has none
   size_t number = 0;   ///< of a phase, from 1
   uint64_t site = 0;   ///< of a compiled loop, its LoopSite
+  std::string steps{}; ///< of a marked phase (PhaseName)
 };
 
 /// The place at which a rank waits longest in MPI: all events of a point, or what is open at the

@@ -32,7 +32,8 @@ Expected<SpentByRank> spentIn(const Trace &trace, const RunPhases &phases, size_
 std::vector<SpentPart> timeless(const RunPhases &phases, const ShownRanks &ranks) {
   std::vector<SpentPart> parts;
   for (const tools::PhaseName &phase : phases.names)
-    parts.push_back({phase.name, 0, SpentByRank(ranks.size()), {}, parts.size() + 1});
+    parts.push_back(
+        {phase.name, 0, SpentByRank(ranks.size()), {}, parts.size() + 1, 0, phase.steps});
   return parts;
 }
 
@@ -46,7 +47,8 @@ Expected<std::vector<SpentPart>> cutOut(const Trace &trace, const RunPhases &pha
     auto spent = spentIn(trace, phases, phase, ranks);
     if (!spent)
       return tl::unexpected(spent.error());
-    parts.push_back({phases.names[phase].name, 0, std::move(*spent), {}, phase + 1});
+    const tools::PhaseName &name = phases.names[phase];
+    parts.push_back({name.name, 0, std::move(*spent), {}, phase + 1, 0, name.steps});
   }
   return parts;
 }

@@ -81,7 +81,7 @@ TEST(PlaceMatchTest, PhasesAreKnownByTheirOrderIfNoneIsMoreThanBefore) {
   auto phases = [](const std::vector<std::string> &names) {
     std::vector<NamedPlace> places;
     for (const std::string &name : names)
-      places.push_back(placeNamed("phase", name));
+      places.push_back(placeOfPhase(name, name));
     return places;
   };
   auto before = phases({"start", "steps 1-200", "after step 200"});
@@ -92,10 +92,16 @@ TEST(PlaceMatchTest, PhasesAreKnownByTheirOrderIfNoneIsMoreThanBefore) {
 }
 
 TEST(PlaceMatchTest, PhasesOfTheSameStepsAreOneWhateverIsDoneThere) {
-  auto pairs = matchPlaces({placeNamed("phase", "steps 1-19: exchange, norm")},
-                           {placeNamed("phase", "steps 1-19")});
+  auto pairs = matchPlaces({placeOfPhase("steps 1-19: exchange, norm", "steps 1-19")},
+                           {placeOfPhase("steps 1-19", "steps 1-19")});
   EXPECT_EQ(partnersIn(pairs, 1), Seconds{0});
   EXPECT_EQ(pairs[0].tier, MatchTier::Functions);
+}
+
+TEST(PlaceMatchTest, PhasesWithoutStepsAreToldApartByTheirWholeNames) {
+  auto pairs = matchPlaces({placeOfPhase("solver::relax", ""), placeOfPhase("solver::smooth", "")},
+                           {placeOfPhase("solver::smooth", "")});
+  EXPECT_EQ(partnersIn(pairs, 2), (Seconds{none, 0}));
 }
 
 TEST(PlaceMatchTest, ManyCallsThatLookAlikeArePairedInTheirOrder) {
