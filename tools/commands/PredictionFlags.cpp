@@ -112,7 +112,8 @@ Expected<std::vector<Network>> PredictionFlags::modelledNetworks() const {
 }
 
 void PredictionFlags::takeApart(PredictOptions &chosen, const Trace &trace) const {
-  chosen.match.rootedLeaveEarly = chosen.times.asUntraced = true;
+  chosen.match.rootedLeaveEarly = true;
+  chosen.times.asUntraced = true;
   chosen.match.collectives = collectives.value_or(collectivesOf(trace.info.library));
 }
 
