@@ -10,7 +10,7 @@
 #include "runtime/record/process/RunOnOwnStack.h"
 
 #include <algorithm>
-#include <ctime>
+#include <utility>
 
 namespace anole::record {
 namespace {
@@ -267,16 +267,6 @@ PointNode *ThreadRecorder::repeatablePoint(LateSlot slot) noexcept {
   return mayRepeat && !isWatched && point.isKnown() && isComparable ? &point : nullptr;
 }
 
-/// What others want of the thread is seen at every event that is no FastPath, and at samples.
-void ThreadRecorder::afterEvent(uint64_t end) {
-  if (inbox.isFilled()) [[unlikely]]
-    inbox.giveTo(record.tree);
-  if (record.idleHook.isDue(end)) [[unlikely]]
-    attend(end);
-  else
-    account(end);
-}
-
 /// The log gets what was worked out, whatever was predicted.
 uint64_t ThreadRecorder::logged(Event event) {
   PreserveErrnoAndFpEnv program;
@@ -313,63 +303,6 @@ void ThreadRecorder::endRegion(int64_t name) noexcept {
   RecordingNow now;
   if (!recordingSwitch.over)
     regions.end(name, record.programTime);
-}
-
-/// Work at a marker is counted apart.
-void ThreadRecorder::attend(uint64_t end) {
-  if (!record.idleHook.hasWorked())
-    account(end);
-  else if (record.isAtSample() && room.isExceeded())
-    makeRoom();
-  record.idleHook.attend();
-  giveGapToTracer();
-}
-
-void ThreadRecorder::account(uint64_t end) {
-  if (recordingSwitch.copying && recordingSwitch.copying->load(std::memory_order_relaxed) != 0)
-      [[unlikely]]
-    letCopy();
-  if (record.isAtSample() && room.isExceeded())
-    return makeRoom();
-  if (asksProvider()) {
-    spendGap(); // unwinding takes longer than many calls: it is not the program's
-  } else if (record.isAtSample()) {
-    ownTime.sampled.add(Clock::now() - end);
-  }
-}
-
-/// Waits some milliseconds, until the keeper has its copy; a keeper that does not end is waited for
-/// once. The record is whole here, as it is where a process may be killed.
-void ThreadRecorder::letCopy() noexcept {
-  constexpr unsigned most = 200;
-  constexpr timespec pause{0, 100'000};
-  PreserveErrnoAndFpEnv program;
-  std::atomic<uint32_t> &copying = *recordingSwitch.copying;
-  CallStage before = record.inProgress.stage;
-  std::atomic_ref(record.inProgress.stage).store(CallStage::Parked, std::memory_order_release);
-  unsigned pauses = 0;
-  for (; copying != 0 && pauses < most; ++pauses)
-    clock_nanosleep(CLOCK_MONOTONIC, 0, &pause, nullptr);
-  if (pauses == most)
-    copying = 0;
-  record.inProgress.stage = before;
-  std::atomic_signal_fence(std::memory_order_seq_cst); // see beginRecording
-  giveGapToTracer();
-}
-
-/// The time that this takes is the tracer's, and no sample of what an event takes.
-void ThreadRecorder::makeRoom() {
-  PreserveErrnoAndFpEnv program;
-  if (!room.limit->makeRoom(record.tree, room.share))
-    stopRecording(room.limit->whyFull());
-  spendGap();
-}
-
-/// Work at a marker is not among it: see attend().
-void ThreadRecorder::spendGap() {
-  uint64_t before = record.tracerTime;
-  giveGapToTracer();
-  ownTime.spent += record.tracerTime - before;
 }
 
 /// Whether the calling thread is one that the thread waits for that makes the trace.
