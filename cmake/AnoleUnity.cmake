@@ -4,7 +4,7 @@
 # A folder is the unit, rather than every so many sources of a target, so that a new file leaves the other folders'
 # objects alone, and so that only names in one folder can clash: what is in an anonymous namespace or `static` there
 # must have a name of its own, as it would for a reader.
-set(mostTogether 16) # more in one folder are shared out, so that an edit compiles quickly
+set(mostTogether 32) # more in one folder are shared out, so that an edit compiles quickly
 set(fewestAlone 3)   # fewer in one folder join the folder above
 
 # anole_unity_group(RESULT SOURCE): the folder of a source, from the top of this project or of the build

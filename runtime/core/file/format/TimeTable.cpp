@@ -15,7 +15,7 @@ constexpr size_t binsAtLeast = size_t(1) << 22, binsOfNumber = 64;
 
 /// Steps in a factor of two.
 constexpr double stepsOfMean = 64, stepsOfSpread = 8;
-constexpr int64_t mostSteps = 1 << 13;
+constexpr int64_t mostDistance = 1 << 13;
 
 bool isRegular(const TimeStats &time, uint64_t events) {
   uint64_t count = 0;
@@ -37,12 +37,12 @@ uint64_t codeOfFactor(double number, double expected, double steps) {
   if (number < 1)
     return 0;
   auto distance = static_cast<int64_t>(std::llround(steps * std::log2(number / expected)));
-  return packSigned(std::clamp(distance, -mostSteps, mostSteps));
+  return packSigned(std::clamp(distance, -mostDistance, mostDistance));
 }
 
 double factorOfCode(uint64_t code, double steps) {
   int64_t distance = unpackSigned(code);
-  if (distance < -mostSteps || distance > mostSteps)
+  if (distance < -mostDistance || distance > mostDistance)
     throw Malformed("a time is out of range");
   return std::exp2(static_cast<double>(distance) / steps);
 }

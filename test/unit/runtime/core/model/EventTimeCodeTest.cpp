@@ -7,10 +7,10 @@
 namespace anole {
 namespace {
 
-uint64_t rounded(uint64_t time) { return timeOfEventCode(codeOfEventTime(time)); }
+uint64_t roundedEventTime(uint64_t time) { return timeOfEventCode(codeOfEventTime(time)); }
 
 uint64_t errorOf(uint64_t time) {
-  uint64_t near = rounded(time);
+  uint64_t near = roundedEventTime(time);
   return std::max(near, time) - std::min(near, time);
 }
 
@@ -37,7 +37,7 @@ TEST(EventTimeCodeTest, WhatIsKeptHasACodeOfItsOwn) {
   std::mt19937_64 random(4);
   for (int i = 0; i < 10'000; ++i) {
     uint64_t time = random() >> (23 + random() % 41), kept = keptOfEventTime(time);
-    ASSERT_EQ(rounded(kept), kept) << time;
+    ASSERT_EQ(roundedEventTime(kept), kept) << time;
     ASSERT_LE(std::max(kept, time) - std::min(kept, time), std::clamp<uint64_t>(time / 32, 4, 512))
         << time;
   }
