@@ -13,15 +13,15 @@ template <typename Row>
 std::string rowsMarkdown(const std::vector<Row> &rows, const RowsLayout &layout = {}) {
   auto columns = textColumns<Row>(layout);
   std::string text = "|", line = "|";
-  for (const ColumnOf<Row> *column : columns) {
+  for (const AnyColumn *column : columns) {
     text += std::string(" ") + column->heading() + " |";
     line += column->isRight() ? " ---: |" : " --- |";
   }
   text += "\n" + line + "\n";
   for (size_t i = 0; i < std::min(layout.most, rows.size()); ++i) {
     text += "|";
-    for (const ColumnOf<Row> *column : columns)
-      text += " " + markdownCell(column->cellOf(rows[i])) + " |";
+    for (const AnyColumn *column : columns)
+      text += " " + markdownCell(column->cellOf(&rows[i])) + " |";
     text += "\n";
   }
   return text;

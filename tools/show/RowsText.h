@@ -23,10 +23,9 @@ inline std::string titleOf(const std::string &title, size_t rows, size_t most) {
 }
 
 /// The columns of a table that have text.
-template <typename Row>
-std::vector<const ColumnOf<Row> *> textColumns(const RowsLayout &layout = {}) {
-  std::vector<const ColumnOf<Row> *> shown;
-  for (const ColumnOf<Row> &column : columnsOf(static_cast<const Row *>(nullptr)))
+template <typename Row> std::vector<const AnyColumn *> textColumns(const RowsLayout &layout = {}) {
+  std::vector<const AnyColumn *> shown;
+  for (const AnyColumn &column : columnsOf(static_cast<const Row *>(nullptr)))
     if (column.isText() &&
         std::ranges::find(layout.without, column.heading()) == layout.without.end())
       shown.push_back(&column);
@@ -39,7 +38,7 @@ std::string rowsText(const std::vector<Row> &rows, const RowsLayout &layout = {}
   std::vector<std::vector<std::string>> lines(1);
   std::vector<size_t> right;
   auto columns = textColumns<Row>(layout);
-  for (const ColumnOf<Row> *column : columns) {
+  for (const AnyColumn *column : columns) {
     if (column->isRight())
       right.push_back(lines[0].size());
     lines[0].emplace_back(column->heading());
@@ -50,8 +49,8 @@ std::string rowsText(const std::vector<Row> &rows, const RowsLayout &layout = {}
     lines.clear();
   for (size_t i = 0; i < std::min(layout.most, rows.size()); ++i) {
     lines.emplace_back();
-    for (const ColumnOf<Row> *column : columns)
-      lines.back().push_back(column->cellOf(rows[i]));
+    for (const AnyColumn *column : columns)
+      lines.back().push_back(column->cellOf(&rows[i]));
   }
   return tableText(lines, right, layout.indent, layout.width);
 }
@@ -61,10 +60,10 @@ template <typename Row>
 std::string turnedRowsText(const std::vector<Row> &rows, size_t width = lineWidth) {
   std::vector<std::vector<std::string>> lines;
   std::vector<size_t> right;
-  for (const ColumnOf<Row> *column : textColumns<Row>()) {
+  for (const AnyColumn *column : textColumns<Row>()) {
     lines.push_back({column->heading()});
     for (const Row &row : rows)
-      lines.back().push_back(column->cellOf(row));
+      lines.back().push_back(column->cellOf(&row));
   }
   for (size_t i = 0; i < rows.size(); ++i)
     right.push_back(i + 1);

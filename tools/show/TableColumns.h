@@ -1,9 +1,12 @@
 #pragma once
 
+#include "tools/show/AnyColumns.h"
 #include "tools/show/CellText.h"
 #include "tools/show/Form.h"
 
 #include <functional>
+#include <initializer_list>
+#include <span>
 #include <type_traits>
 
 namespace anole::tools {
@@ -14,9 +17,12 @@ template <typename Row> class Columns;
 template <typename Row>
 concept HasColumns = requires(const Row *row) { columnsOf(row); };
 
+template <typename T> struct IsPerhaps : std::false_type {};
+template <typename T> struct IsPerhaps<Perhaps<T>> : std::true_type {};
+
 /// One column of a table: a member of the JSON object of a row, and a column of text, or one of
 /// both. Its form follows from the type of the value, which has the unit.
-template <typename Row> class ColumnOf {
+template <typename Row> class ColumnOf : public AnyColumn {
 public:
   /// A member with this key; `meaning` goes into the schema, where the key and the unit do not say
   /// it all.
@@ -31,149 +37,111 @@ public:
   template <typename Get> static ColumnOf all(Get get);
 
   /// The same column, in text under this heading.
-  ColumnOf under(const char *heading) const;
+  ColumnOf under(const char *heading) const {
+    ColumnOf column = *this;
+    column.head = heading;
+    return column;
+  }
   /// The same with other words than usual.
   template <typename Get> ColumnOf under(const char *heading, Get get) const;
 
   /// The same at the right edge of its column, as numbers are.
-  ColumnOf toTheRight() const;
-
-  bool isText() const { return head != nullptr; }
-  const char *heading() const { return head; }
-  bool isRight() const { return right; }
-  std::string cellOf(const Row &row) const { return cell(row); }
-
-  void put(Json &object, const Row &row) const {
-    if (member)
-      member(object, row);
-  }
-  void describe(ObjectSchema &schema, Schemas &schemas) const {
-    if (description)
-      description(schema, schemas);
+  ColumnOf toTheRight() const {
+    ColumnOf column = *this;
+    column.right = true;
+    return column;
   }
 
 private:
+  template <typename Get>
+  using ValueOf = std::remove_cvref_t<std::invoke_result_t<Get, const Row &>>;
+
   ColumnOf() = default;
 
-  const char *head = nullptr;
-  bool right = false;
-  std::function<std::string(const Row &)> cell{};
-  std::function<void(Json &, const Row &)> member{};
-  std::function<void(ObjectSchema &, Schemas &)> description{};
+  template <typename Get> static decltype(auto) valueOf(const Getter &get, const void *row) {
+    return std::invoke(get.as<Get>(), *static_cast<const Row *>(row));
+  }
+  template <typename Get> static std::string cellBy(const Getter &get, const void *row) {
+    return cellText(valueOf<Get>(get, row));
+  }
+  template <typename Get>
+  static void putBy(const AnyColumn &column, Json &object, const void *row) {
+    using Value = ValueOf<Get>;
+    if constexpr (!IsPerhaps<Value>::value)
+      putMember(object, column.key, jsonOf<Value>(valueOf<Get>(column.value, row)));
+    else if (const auto &value = valueOf<Get>(column.value, row))
+      putMember(object, column.key, jsonOf(*value));
+  }
 };
 
 /// What rows of one kind have, declared once: text, JSON and its schema are made of it.
-template <typename Row> class Columns {
+template <typename Row> class Columns : public AnyColumns {
 public:
   using Column = ColumnOf<Row>;
 
-  Columns(std::vector<Column> columns) : columns(std::move(columns)) {}
+  Columns(std::initializer_list<Column> columns) : Columns("", "", columns) {}
+  Columns(const std::vector<Column> &columns) : Columns("", "", columns) {}
   /// Schemas refer to a kind of rows with a name by it. The description says what a row is.
-  Columns(const char *name, const char *meaning, std::vector<Column> columns)
-      : name(name), meaning(meaning), columns(std::move(columns)) {}
-
-  auto begin() const { return columns.begin(); }
-  auto end() const { return columns.end(); }
-
-  void put(Json &object, const Row &row) const {
+  Columns(const char *name, const char *meaning, std::initializer_list<Column> columns)
+      : Columns(name, meaning, std::span<const Column>(columns.begin(), columns.size())) {}
+  Columns(const char *name, const char *meaning, std::span<const Column> columns)
+      : AnyColumns(name, meaning) {
     for (const Column &column : columns)
-      column.put(object, row);
-  }
-  void describe(ObjectSchema &schema, Schemas &schemas) const {
-    for (const Column &column : columns)
-      column.describe(schema, schemas);
-  }
-  Json schema(Schemas &schemas) const {
-    auto make = [&] {
-      ObjectSchema object;
-      describe(object, schemas);
-      return object.finish(meaning);
-    };
-    return name.empty() ? make() : schemas.refer(name, make);
+      add(column);
   }
 
-private:
-  std::string name{}, meaning{};
-  std::vector<Column> columns;
+  void put(Json &object, const Row &row) const { putAll(object, &row); }
 };
 
 template <HasColumns Row> struct Form<Row> {
-  static Json json(const Row &row) {
-    Json object = Json::object();
-    columnsOf(&row).put(object, row);
-    return object;
-  }
+  static Json json(const Row &row) { return columnsOf(&row).object(&row); }
   static Json schema(Schemas &schemas) {
     return columnsOf(static_cast<const Row *>(nullptr)).schema(schemas);
   }
 };
 
-template <typename T> struct IsPerhaps : std::false_type {};
-template <typename T> struct IsPerhaps<Perhaps<T>> : std::true_type {};
-
 /// How a member with such values is described: once for all columns of one type.
-template <typename Value>
-std::function<void(ObjectSchema &, Schemas &)> descriptionOf(const char *key, const char *meaning,
-                                                             bool isRequired) {
-  return [key, meaning, isRequired](ObjectSchema &schema, Schemas &schemas) {
-    schema.add(key, schemaOf<Value>(schemas), meaning, isRequired);
-  };
+template <typename Value, bool isRequired>
+void describeMember(const AnyColumn &column, ObjectSchema &schema, Schemas &schemas) {
+  schema.add(column.key, schemaOf<Value>(schemas), column.meaning, isRequired);
 }
 
 template <typename Row>
 template <typename Get>
-ColumnOf<Row>::ColumnOf(const char *key, Get get, const char *meaning) {
-  using Value = std::remove_cvref_t<std::invoke_result_t<Get, const Row &>>;
+ColumnOf<Row>::ColumnOf(const char *key, Get get, const char *meaning)
+    : AnyColumn(key, meaning, Getter(get)) {
+  using Value = ValueOf<Get>;
   right = isNumber<Value>;
   if constexpr (HasCell<Value>)
-    cell = [get](const Row &row) { return cellText(std::invoke(get, row)); };
-  if constexpr (IsPerhaps<Value>::value) {
-    using Inner = typename Value::value_type;
-    member = [key, get](Json &object, const Row &row) {
-      if (const auto &value = std::invoke(get, row))
-        putMember(object, key, jsonOf(*value));
-    };
-    description = descriptionOf<Inner>(key, meaning, false);
-  } else {
-    member = [key, get](Json &object, const Row &row) {
-      putMember(object, key, jsonOf<Value>(std::invoke(get, row)));
-    };
-    description = descriptionOf<Value>(key, meaning, true);
-  }
+    cell = cellBy<Get>;
+  member = putBy<Get>;
+  if constexpr (IsPerhaps<Value>::value)
+    description = describeMember<typename Value::value_type, false>;
+  else
+    description = describeMember<Value, true>;
 }
 
 template <typename Row> template <typename Get> ColumnOf<Row> ColumnOf<Row>::all(Get get) {
-  using Part = std::remove_cvref_t<std::invoke_result_t<Get, const Row &>>;
+  using Part = ValueOf<Get>;
   ColumnOf column;
-  column.member = [get](Json &object, const Row &row) {
-    const Part &part = std::invoke(get, row);
+  column.value = Getter(get);
+  column.member = [](const AnyColumn &of, Json &object, const void *row) {
+    const Part &part = valueOf<Get>(of.value, row);
     columnsOf(&part).put(object, part);
   };
-  column.description = [](ObjectSchema &schema, Schemas &schemas) {
+  column.description = [](const AnyColumn &, ObjectSchema &schema, Schemas &schemas) {
     columnsOf(static_cast<const Part *>(nullptr)).describe(schema, schemas);
   };
-  return column;
-}
-
-template <typename Row> ColumnOf<Row> ColumnOf<Row>::under(const char *heading) const {
-  ColumnOf column = *this;
-  column.head = heading;
   return column;
 }
 
 template <typename Row>
 template <typename Get>
 ColumnOf<Row> ColumnOf<Row>::under(const char *heading, Get get) const {
-  using Value = std::remove_cvref_t<std::invoke_result_t<Get, const Row &>>;
   ColumnOf column = under(heading);
-  column.right = right || isNumber<Value>;
-  column.cell = [get](const Row &row) { return cellText(std::invoke(get, row)); };
-  return column;
-}
-
-template <typename Row> ColumnOf<Row> ColumnOf<Row>::toTheRight() const {
-  ColumnOf column = *this;
-  column.right = true;
+  column.right = right || isNumber<ValueOf<Get>>;
+  column.shown = Getter(get);
+  column.cell = cellBy<Get>;
   return column;
 }
 
