@@ -5,8 +5,6 @@
 #include "tools/commands/SchemaText.h"
 #include "tools/options/RunParsed.h"
 
-#include <CLI/CLI.hpp>
-
 #include <algorithm>
 #include <array>
 #include <exception>
@@ -17,14 +15,6 @@
 namespace anole::tools {
 
 namespace {
-
-/// Parses the options of one subcommand and runs its action.
-Expected<int> runCommand(const Command &command, const std::vector<std::string> &arguments,
-                         Console &console) {
-  CLI::App options(std::string(command.summary) + ".", std::string("anole ") + command.name);
-  Action action = command.declare(options);
-  return runParsed(options, arguments, console, action);
-}
 
 /// Whether the word names a trace rather than a misspelt subcommand: no subcommand has a dot or a
 /// slash, and a file is there under any other name.

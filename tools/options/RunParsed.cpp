@@ -26,6 +26,13 @@ Expected<int> runParsed(CLI::App &options, const std::vector<std::string> &argum
   });
 }
 
+Expected<int> runCommand(const Command &command, const std::vector<std::string> &arguments,
+                         Console &console) {
+  CLI::App options(std::string(command.summary) + ".", std::string("anole ") + command.name);
+  Action action = command.declare(options);
+  return runParsed(options, arguments, console, action);
+}
+
 int exitStatus(const Expected<int> &result, Console &console) {
   if (result)
     return *result;
