@@ -21,9 +21,15 @@ function(anole_unity_group result source)
   set(${result} ${folder} PARENT_SCOPE)
 endfunction()
 
-# anole_unity(TARGET): call it when all of the target's sources are known.
+# anole_unity(TARGET [TOGETHER]): call it when all of the target's sources are known. TOGETHER takes all folders as one,
+# where what they share takes longest.
 function(anole_unity target)
   get_target_property(sources ${target} SOURCES)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD_MODE GROUP)
+  if(TOGETHER IN_LIST ARGN)
+    anole_unity_parts(${target} ${sources})
+    return()
+  endif()
   foreach(source ${sources})
     anole_unity_group(folder ${source})
     list(APPEND folders ${folder})
@@ -44,7 +50,6 @@ function(anole_unity target)
   foreach(folder ${folders})
     anole_unity_parts(${folder} ${in_${folder}})
   endforeach()
-  set_target_properties(${target} PROPERTIES UNITY_BUILD_MODE GROUP)
 endfunction()
 
 # anole_unity_parts(FOLDER SOURCE...): in as few parts of about equal size as the limit allows
