@@ -1,11 +1,11 @@
 #!/bin/sh
 # Makes an archive of one relocatable object that shows some symbols and nothing else; what these do not lead to is left out.
-# oneObject.sh LD NM OBJCOPY AR SECTIONS ARCHIVE 'PATTERN...' INPUT...: inputs are objects, archives and options of LD.
+# oneObject.sh LD NM OBJCOPY AR PYTHON SECTIONS ARCHIVE 'PATTERN...' INPUT...: inputs are objects, archives and options of LD.
 #
 # All other symbols are local, so their names serve nobody: they would make the archive a tenth larger, and are numbers here.
 set -euf
-ld=$1 nm=$2 objcopy=$3 ar=$4 sections=$5 archive=$6 patterns=$7
-shift 7
+here=$(dirname "$0") ld=$1 nm=$2 objcopy=$3 ar=$4 python=$5 sections=$6 archive=$7 patterns=$8
+shift 8
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
@@ -18,6 +18,7 @@ done
 "$objcopy" --strip-unneeded --wildcard $keep "$folder/whole.o" "$folder/shown.o"
 "$nm" --defined-only --extern-only "$folder/shown.o" | awk '{ print "-u " $NF }' > "$folder/roots"
 "$ld" -r --gc-sections "@$folder/roots" -T "$sections" -o "$folder/used.o" "$folder/shown.o"
+"$python" -B "$here/settleRelocations.py" "$folder/used.o"
 "$nm" --defined-only "$folder/used.o" | awk '$2 ~ /[a-z]/ && $3 !~ /^\./ && !seen[$3]++ { print $3, "a" NR }' > "$folder/names"
 "$objcopy" "--redefine-syms=$folder/names" "$folder/used.o" "$folder/anole.o"
 rm -f "$archive"

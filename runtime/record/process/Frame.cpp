@@ -1,9 +1,17 @@
 #include "runtime/record/process/Frame.h"
 
+#include "runtime/record/process/LoadedFile.h"
 #include "runtime/record/process/OwnStack.h"
 
-#include <dlfcn.h>
+#include <cstdint>
 #include <unwind.h>
+
+/// Where the code of libanole.a is in a program, which the loader cannot tell from the program's
+/// own (cmake/sections.ld). Null in a library.
+extern "C" {
+[[gnu::weak, gnu::visibility("hidden")]] extern const char __anole_text_begin[];
+[[gnu::weak, gnu::visibility("hidden")]] extern const char __anole_text_end[];
+}
 
 namespace anole::record {
 namespace {
@@ -16,14 +24,13 @@ struct FrameSearch {
   bool isLeft = false;
 };
 
-const void *objectOf(uintptr_t code) {
-  Dl_info object;
-  return dladdr(reinterpret_cast<const void *>(code), &object) ? object.dli_fbase : nullptr;
-}
-
 /// The frame of a wrapper belongs to this library.
 bool isOwn(uintptr_t code) {
-  return objectOf(code - 1) == objectOf(reinterpret_cast<uintptr_t>(&wasLeft));
+  const char *begin = __anole_text_begin;
+  if (begin)
+    return code - reinterpret_cast<uintptr_t>(begin) <=
+           static_cast<uintptr_t>(__anole_text_end - begin);
+  return loadedFileOf(code - 1) == loadedFileOf(reinterpret_cast<uintptr_t>(&wasLeft));
 }
 
 /// A frame ends where that of its caller begins.
