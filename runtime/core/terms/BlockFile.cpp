@@ -77,6 +77,7 @@ Expected<void> BlockFile::take(std::span<const BlockRef> blocks) {
   constexpr size_t enough = size_t(1) << 18;
   std::string bytes;
   std::vector<size_t> places;
+  bytes.reserve(blocks.empty() ? 0 : enough + enough / 8);
   for (size_t first = 0, next = 0; next < blocks.size(); first = next) {
     bytes.clear();
     places.clear();

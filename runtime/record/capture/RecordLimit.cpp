@@ -6,9 +6,17 @@
 
 namespace anole::record {
 
+/// What is left of the limit for the record. The code of the tracer and the pages of its heap that
+/// are not full take 3 to 4 MiB, and a limit that has room for a whole trace has room for these.
+static uint64_t withoutOwnCode(uint64_t bytes) {
+  constexpr uint64_t own = uint64_t(4) << 20;
+  return bytes - (bytes > own ? std::min(own, (bytes - own) / 3) : 0);
+}
+
 RecordLimit::RecordLimit(uint64_t bytes, bool mayLose, std::string folder, std::string run,
                          int rank)
-    : overflow(std::move(folder), std::move(run), rank), limit(bytes), mayLose(mayLose) {}
+    : overflow(std::move(folder), std::move(run), rank), limit(withoutOwnCode(bytes)),
+      mayLose(mayLose) {}
 
 bool RecordLimit::isExceeded() const { return SharedHeap::used() > limit; }
 
@@ -32,6 +40,14 @@ bool RecordLimit::makeRoom(TraceTree &tree, Share &share) {
   }
   share.rests = isExceeded() ? rest : 0;
   return !isFull(tree);
+}
+
+/// That is coded times, some of which are on the way to the file, and a section of the trace:
+/// before and after it is compressed, and as it is read again.
+void RecordLimit::makeRoomToFinish(TraceTree &tree) {
+  constexpr size_t needed = size_t(5) << 20;
+  if (!mayLose && SharedHeap::used() + needed > limit)
+    putAway(tree);
 }
 
 bool RecordLimit::isFull(const TraceTree &tree) const {

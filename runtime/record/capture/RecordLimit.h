@@ -44,6 +44,10 @@ public:
   /// False if there is no room to be made: the record must not grow any more.
   bool makeRoom(TraceTree &tree, Share &share);
 
+  /// Before a stream is made of the tree: what MPI_Finalize takes beside the record has to find
+  /// room, too.
+  void makeRoomToFinish(TraceTree &tree);
+
   /// Why there is none.
   const char *whyFull() const;
 

@@ -320,6 +320,11 @@ void ThreadRecorder::resolve(const CallScope::LateHandle &event,
   stopRecording(noMemoryForTrace);
 }
 
+void ThreadRecorder::makeRoomToFinish() {
+  if (room.limit && !isTorn())
+    room.limit->makeRoomToFinish(record.tree);
+}
+
 StreamTrace ThreadRecorder::finish() {
   inbox.tryToGiveTo(record.tree);
   std::vector<uint32_t> torn = record.tree.tornPoints();

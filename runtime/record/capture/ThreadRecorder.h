@@ -138,6 +138,9 @@ public:
   /// What was recorded so far, or before the marker that is being told of.
   StreamTrace snapshot() const;
 
+  /// Before finish(), in the process that recorded: see RecordLimit.
+  void makeRoomToFinish();
+
   /// Ends the record. Nothing may be committed any more.
   StreamTrace finish();
 

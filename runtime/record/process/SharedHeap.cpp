@@ -1,9 +1,12 @@
 #include "runtime/record/process/SharedHeap.h"
 
 #include "runtime/record/process/SizeClass.h"
+#include "runtime/record/process/Slab.h"
+#include "runtime/record/process/SlabPool.h"
 
 #include <algorithm>
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
@@ -24,17 +27,18 @@ __attribute__((weak)) void __tsan_release(void *);
 namespace anole::record {
 namespace {
 
-/// Before each block; a free block's first word is the next one.
+/// Before each block; the first word of a large one that is free is the next one.
 struct alignas(SizeClass::unit) Header {
   size_t sizeClass;
 };
 
 /// At the start of the mapping.
 struct alignas(SizeClass::unit) Heap {
+  SlabPool slabs; ///< small blocks
   std::atomic_flag lock;
   char *next, *accessible, *end; ///< what was never given out; what of it may be touched
   std::atomic<size_t> used;
-  void *freed[SizeClass::count];
+  void *freed[SizeClass::count]; ///< large blocks
 };
 
 /// A lock that lives in shared memory and needs no set-up.
@@ -80,7 +84,7 @@ bool owns(const void *block) {
 
 /// Address space costs nothing, unless the program has to live within a limit.
 size_t reservation() {
-  constexpr size_t plenty = size_t(1) << 36, share = 16;
+  constexpr size_t plenty = SlabPool::largestHeap, share = 16;
   rlimit limit{};
   if (getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY)
     return plenty;
@@ -93,13 +97,6 @@ void *reserve(size_t size) {
 }
 
 Header *headerOf(void *block) { return static_cast<Header *>(block) - 1; }
-
-void *takeFreed(size_t sizeClass) {
-  void *block = heap->freed[sizeClass];
-  if (block)
-    heap->freed[sizeClass] = *static_cast<void **>(block);
-  return block;
-}
 
 bool allowAccess(char *from, size_t size) {
   return mprotect(from, size, PROT_READ | PROT_WRITE) == 0;
@@ -119,23 +116,68 @@ bool growAccess(size_t size) {
   return true;
 }
 
-void *takeNew(size_t sizeClass) {
-  size_t size = SizeClass::bytes(sizeClass);
-  if (size > static_cast<size_t>(heap->end - heap->next) || !growAccess(size))
+/// What was never given out, from the next multiple of `alignment` on.
+char *takeUnused(size_t size, size_t alignment) {
+  size_t skipped = -reinterpret_cast<uintptr_t>(heap->next) & (alignment - 1);
+  if (skipped + size > static_cast<size_t>(heap->end - heap->next) || !growAccess(skipped + size))
     return nullptr;
-  auto *header = reinterpret_cast<Header *>(heap->next);
-  heap->next += size;
-  header->sizeClass = sizeClass;
-  return header + 1;
+  char *taken = heap->next + skipped;
+  heap->next = taken + size;
+  return taken;
 }
 
-/// A large block that is free keeps its first page, with the link to the next one; the others go
-/// back to the system: blocks of this size are seldom wanted again.
-void giveBackPages(void *block, size_t size) {
+void *blockAt(char *place, size_t sizeClass) {
+  return place ? new (place) Header{sizeClass} + 1 : nullptr;
+}
+
+void *takeLarge(size_t sizeClass) {
+  if (void *block = heap->freed[sizeClass]) {
+    heap->freed[sizeClass] = *static_cast<void **>(block);
+    return block;
+  }
+  return blockAt(takeUnused(SizeClass::bytes(sizeClass), SizeClass::unit), sizeClass);
+}
+
+void *takeSmall(size_t sizeClass) {
+  auto grow = [](size_t size) { return takeUnused(size, Slab::size); };
+  return blockAt(heap->slabs.take(sizeClass, grow), sizeClass);
+}
+
+void giveBack(uintptr_t from, uintptr_t to) {
   static const auto page = static_cast<uintptr_t>(sysconf(_SC_PAGESIZE));
-  auto start = reinterpret_cast<uintptr_t>(headerOf(block));
-  uintptr_t first = start / page * page + 2 * page, end = (start + size) / page * page;
-  madvise(reinterpret_cast<void *>(first), end - first, MADV_REMOVE);
+  from = (from + page - 1) / page * page;
+  to = to / page * page;
+  if (from < to)
+    madvise(reinterpret_cast<void *>(from), to - from, MADV_REMOVE);
+}
+
+/// A large block that is free keeps the link to the next one; its pages go back to the system.
+/// Vectors that double leave one block of each size behind.
+void giveLarge(void *block, size_t sizeClass) {
+  constexpr size_t worthACall = size_t(1) << 15;
+  auto start = reinterpret_cast<uintptr_t>(block);
+  size_t size = SizeClass::bytes(sizeClass);
+  if (size >= worthACall)
+    giveBack(start + sizeof(void *), start - sizeof(Header) + size);
+  HeapLock lock(*heap);
+  *static_cast<void **>(block) = heap->freed[sizeClass];
+  heap->freed[sizeClass] = block;
+  heap->used -= size;
+}
+
+void giveSmall(void *block, size_t sizeClass) {
+  char *empty = nullptr;
+  {
+    HeapLock lock(*heap);
+    heap->used -= SizeClass::bytes(sizeClass);
+    empty = heap->slabs.give(reinterpret_cast<char *>(headerOf(block)), sizeClass);
+  }
+  if (!empty)
+    return;
+  auto start = reinterpret_cast<uintptr_t>(empty);
+  giveBack(start, start + Slab::size);
+  HeapLock lock(*heap);
+  heap->slabs.keepEmpty(empty);
 }
 
 } // namespace
@@ -166,9 +208,7 @@ void *SharedHeap::allocate(size_t size) noexcept {
     return nullptr;
   size_t sizeClass = SizeClass::of(size + sizeof(Header));
   HeapLock lock(*heap);
-  void *block = takeFreed(sizeClass);
-  if (!block)
-    block = takeNew(sizeClass);
+  void *block = Slab::isFor(sizeClass) ? takeSmall(sizeClass) : takeLarge(sizeClass);
   if (block)
     heap->used += SizeClass::bytes(sizeClass);
   if (block && __tsan_acquire)
@@ -181,16 +221,13 @@ void SharedHeap::release(void *block) noexcept {
     return std::free(block);
   if (!isOurs())
     return;
-  constexpr size_t large = size_t(1) << 20;
   size_t sizeClass = headerOf(block)->sizeClass;
   if (__tsan_release)
     __tsan_release(block);
-  if (SizeClass::bytes(sizeClass) >= large)
-    giveBackPages(block, SizeClass::bytes(sizeClass));
-  HeapLock lock(*heap);
-  *static_cast<void **>(block) = heap->freed[sizeClass];
-  heap->freed[sizeClass] = block;
-  heap->used -= SizeClass::bytes(sizeClass);
+  if (Slab::isFor(sizeClass))
+    giveSmall(block, sizeClass);
+  else
+    giveLarge(block, sizeClass);
 }
 
 void SharedHeap::leave() noexcept { left = true; }

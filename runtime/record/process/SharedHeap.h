@@ -7,8 +7,9 @@ namespace anole::record {
 /// The memory of everything that the tracer records: a mapping shared with the keeper (see
 /// ForkedKeeper), which so still has the record when this process is gone, whatever ended it.
 ///
-/// Blocks have the sizes of a geometric series, four an octave, and are kept by size once freed:
-/// what the tracer holds are growing vectors, whose old blocks the next ones take. Rejected: a file
+/// Blocks have the sizes of a geometric series, four an octave. Small ones come from slabs (Slab);
+/// large ones are kept by size once freed, but for their pages, which go back to the system. So
+/// what a process takes is little more than what it uses, whatever it used before. Rejected: a file
 /// in memory that is filled by serialising now and then (it costs time while the program runs, and
 /// loses what came since), and handlers for deadly signals (they run inside a broken process, miss
 /// SIGKILL and _exit, and belong to the program).

@@ -35,6 +35,8 @@ std::vector<StreamTrace> finishStreams(const Session &session) {
   for (ThreadRecorder &recorder : session.recorders.all()) {
     if (!isAlive)
       recorder.dropListener();
+    else if (!mayBeTorn)
+      recorder.makeRoomToFinish();
     streams.push_back(anchored(mayBeTorn ? recorder.finishMended(functions) : recorder.finish(),
                                recorder, session.clock));
   }

@@ -31,6 +31,14 @@ def memory_does_not_grow(sandbox, program, messages=MESSAGES, **changes):
     expect(limited < free / 4, f"peaks grow by {limited} KiB with a limit, by {free} KiB without")
 
 
+def a_process_keeps_to_the_limit(sandbox, program):
+    """It takes no more than one that has hardly anything to record, and the limit: also in MPI_Finalize."""
+    few, many = (int(run(sandbox, program, messages, ranks=1, ANOLE_TIME="full", ANOLE_MEMORY="16M").succeeded().out)
+                 for messages in (10, 10 * MESSAGES))
+    expect(sandbox.info("t.anole")["counters"]["put away"]["total"] > 16 << 20, "the limit was not reached")
+    expect(many <= few + 16 * 1024, f"{many} KiB, {few} with a few messages")
+
+
 def a_killed_rank_leaves_all(sandbox, program):
     (sandbox.path / "killed").mkdir()
     run(sandbox, program, MESSAGES, 0, ranks=1, ANOLE_VERIFY="killed", ANOLE_OUTPUT="killed.anole")
@@ -57,6 +65,7 @@ def test(sandbox):
     regular = sandbox.compile("anole-mpicc", HERE / "programs" / "regular.c", "regular")
     nothing_is_lost(sandbox, regular, 2 * MESSAGES, ANOLE_TIME="full")
     memory_does_not_grow(sandbox, regular, 2 * MESSAGES, ANOLE_TIME="full")
+    a_process_keeps_to_the_limit(sandbox, regular)
     a_killed_rank_leaves_all(sandbox, program)
     without_a_file_recording_ends(sandbox, program)
 

@@ -33,7 +33,8 @@ std::string withHeader(SectionId id, Coding coding, std::string_view stored) {
   putLittle(header, static_cast<uint16_t>(coding));
   putLittle<uint64_t>(header, stored.size());
   putLittle(header, checksum(header, stored));
-  return header.append(stored);
+  header.append(stored);
+  return header;
 }
 
 } // namespace

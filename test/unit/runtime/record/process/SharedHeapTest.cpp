@@ -3,6 +3,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
+#include <fstream>
 #include <gtest/gtest.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -28,6 +29,27 @@ TEST_F(SharedHeapTest, FreedBlocksAreGivenOutAgain) {
   void *second = SharedHeap::allocate(990);
   EXPECT_EQ(first, second);
   SharedHeap::release(second);
+}
+
+/// As the system counts them: what is in memory and is not this process's alone.
+static long sharedPages() {
+  std::ifstream file("/proc/self/statm");
+  long size = 0, resident = 0, shared = 0;
+  file >> size >> resident >> shared;
+  return shared;
+}
+
+TEST_F(SharedHeapTest, WhatIsFreeGoesBackToTheSystem) {
+  constexpr size_t mebibyte = size_t(1) << 20, most = 4 * mebibyte;
+  const long before = sharedPages();
+  for (size_t size : {size_t(500), size_t(3000), size_t(70'000), mebibyte}) {
+    std::vector<void *> blocks;
+    for (size_t taken = 0; taken < 16 * mebibyte; taken += size)
+      std::memset(blocks.emplace_back(SharedHeap::allocate(size)), 1, size);
+    for (void *block : blocks)
+      SharedHeap::release(block);
+    EXPECT_LT((sharedPages() - before) * sysconf(_SC_PAGESIZE), long(most)) << "blocks of " << size;
+  }
 }
 
 TEST_F(SharedHeapTest, WhatOneProcessWritesTheOtherReads) {

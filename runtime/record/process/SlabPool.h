@@ -1,0 +1,82 @@
+#pragma once
+
+#include "runtime/record/process/Slab.h"
+
+#include <algorithm>
+#include <bit>
+#include <functional>
+#include <iterator>
+#include <new>
+
+namespace anole::record {
+
+/// The slabs of a heap of 64 GiB at most: those that have room, by the size of their blocks, and
+/// the empty ones. It lies where the heap begins, in memory that the system cleared. To find an
+/// empty slab takes time linear in the slabs before it, a word for 64.
+class SlabPool {
+public:
+  static constexpr size_t largestHeap = size_t(1) << 36;
+
+  /// A block, or null. `grow` gives so many bytes from a multiple of a slab's size on, or null.
+  template <typename Grow> char *take(size_t sizeClass, Grow grow) {
+    Slab *&list = roomy[sizeClass];
+    if (!list) {
+      if (emptyCount == 0 && !addEmpty(grow))
+        return nullptr;
+      new (takeEmpty()) Slab(sizeClass, list);
+    }
+    return list->take(list);
+  }
+
+  /// Returns the slab if nothing is in it any more and its pages are to go back to the system,
+  /// before it comes back by keepEmpty(). Some keep them, as a program may take and give the same
+  /// blocks again and again.
+  char *give(char *block, size_t sizeClass) {
+    constexpr size_t mostWarm = 16;
+    Slab &slab = Slab::of(block);
+    auto *start = reinterpret_cast<char *>(&slab);
+    if (!slab.give(block, roomy[sizeClass]))
+      return nullptr;
+    if (warmCount == mostWarm)
+      return start;
+    ++warmCount;
+    keepEmpty(start);
+    return nullptr;
+  }
+
+  void keepEmpty(const char *slab) {
+    size_t number = static_cast<size_t>(slab - start()) / Slab::size;
+    empty[number / 64] |= uint64_t(1) << number % 64;
+    ++emptyCount;
+  }
+
+private:
+  char *start() { return reinterpret_cast<char *>(this); }
+
+  /// Several at once, so that large blocks between them leave no holes.
+  template <typename Grow> bool addEmpty(Grow grow) {
+    for (size_t count : {size_t(16), size_t(1)})
+      if (char *first = grow(count * Slab::size)) {
+        for (size_t i = 0; i < count; ++i)
+          keepEmpty(first + i * Slab::size);
+        return true;
+      }
+    return false;
+  }
+
+  char *takeEmpty() {
+    uint64_t *word = std::find_if(std::begin(empty), std::end(empty), std::identity());
+    auto bit = static_cast<size_t>(std::countr_zero(*word));
+    *word &= *word - 1;
+    --emptyCount;
+    warmCount -= warmCount > 0;
+    size_t number = static_cast<size_t>(word - empty) * 64 + bit;
+    return reinterpret_cast<char *>(&Slab::of(start() + (number + 1) * Slab::size - 1));
+  }
+
+  Slab *roomy[Slab::classes];
+  size_t emptyCount, warmCount; ///< empty slabs; those of them that keep their pages
+  uint64_t empty[largestHeap / Slab::size / 64]; ///< a bit for each slab
+};
+
+} // namespace anole::record
