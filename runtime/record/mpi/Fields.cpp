@@ -54,7 +54,14 @@ void Fields::typeExtent(int result, MPI_Datatype handle) {
     PMPI_Type_get_extent_x(handle, &lower, &extent);
   }
   put(size);
-  put(sizeOrAddress(extent));
+  boundOrExtent(lower);
+  put(boundOrExtent(extent));
+}
+
+int64_t Fields::boundOrExtent(int64_t number) {
+  int64_t from = std::exchange(bound, number);
+  bool isFar = number > 0 && areFarParts(from, from + number - 1);
+  return isFar ? value(Special::Address) : sizeOrAddress(number);
 }
 
 bool Fields::poll(int result, const int *flag) {

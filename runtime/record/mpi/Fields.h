@@ -37,7 +37,7 @@ public:
   /// The same of a number of bytes.
   template <class Number> void outSize(bool valid, const Number *written) {
     bool known = valid && written && *written != MPI_UNDEFINED;
-    put(known ? sizeOrAddress(*written) : value(Special::Undefined));
+    put(known ? boundOrExtent(*written) : value(Special::Undefined));
   }
   template <NumberSet Set> void outNamed(bool valid, const int *written) {
     bool known = valid && *written != MPI_UNDEFINED;
@@ -157,6 +157,9 @@ public:
     array(count > 0 ? &triples[0][0] : nullptr, 3 * count);
   }
 
+  /// Returns the value of a bound of a datatype, and then of the extent that begins there.
+  int64_t boundOrExtent(int64_t number);
+
   /// No event, if recording has ended since the call began: its fields may be wrong.
   CallScope::LateHandle commit(Shape shape) {
     if (threadState.points.isHeld()) [[unlikely]]
@@ -190,6 +193,7 @@ private:
 
   CallScope &call;
   FieldBuffer &tuple;
+  int64_t bound = 0;                   ///< the last one that was asked for
   RequestName madeName;                ///< the request that the call made, if it did
   uint32_t madeEntry = Requests::none; ///< none also if it is a recent one
 };
@@ -203,7 +207,7 @@ template <class Number> void Fields::addresses(const Number *values, int64_t cou
     if (!absoluteAddresses)
       put(values[i]);
     else
-      put(i == 0 ? value(Special::Address) : sizeOrAddress(values[i] - values[0]));
+      put(i == 0 ? value(Special::Address) : distanceOrAddress(values[0], values[i]));
 }
 
 } // namespace anole::record

@@ -3,6 +3,8 @@
 #include <mpi.h>
 #include <stdlib.h>
 
+static double inFile[4];
+
 static void askBounds(MPI_Datatype type) {
   MPI_Aint lower, extent;
   MPI_Count lowerX, extentX;
@@ -27,6 +29,9 @@ int main(int argc, char **argv) {
   askBounds(made);
   MPI_Type_contiguous(3, derived, &made);
   askBounds(derived);
+  askBounds(made);
+  MPI_Get_address(inFile, &places[0]);
+  MPI_Type_create_hindexed(2, lengths, places, MPI_DOUBLE, &made); // static data and the heap
   askBounds(made);
   places[0] = places[1] + 80;
   MPI_Type_create_hindexed(2, lengths, places, MPI_DOUBLE, &made);

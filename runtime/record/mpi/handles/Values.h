@@ -3,6 +3,7 @@
 #include "runtime/core/model/SpecialValues.h"
 
 #include "runtime/record/functions/Mpi.h"
+#include "runtime/record/process/LoadedFile.h"
 
 namespace anole::record {
 
@@ -42,6 +43,19 @@ constexpr int64_t sizeOrAddress(int64_t number) {
   constexpr uint64_t lowest = uint64_t(1) << 44, limit = uint64_t(1) << 48;
   uint64_t magnitude = number < 0 ? -static_cast<uint64_t>(number) : static_cast<uint64_t>(number);
   return magnitude - lowest < limit - lowest ? value(Special::Address) : number;
+}
+
+/// Returns whether two numbers are addresses in parts of the program's memory that a run puts at
+/// another distance: static data of a file, and the heap or another file.
+inline bool areFarParts(int64_t one, int64_t other) {
+  constexpr int64_t surelyAddress = int64_t(1) << 32;
+  return one >= surelyAddress && other >= surelyAddress &&
+         loadedFileOf(static_cast<uintptr_t>(one)) != loadedFileOf(static_cast<uintptr_t>(other));
+}
+
+/// Returns the distance between two addresses, if it means anything in another run.
+inline int64_t distanceOrAddress(int64_t from, int64_t to) {
+  return areFarParts(from, to) ? value(Special::Address) : sizeOrAddress(to - from);
 }
 
 constexpr int64_t numberOrUndefined(int number) {
