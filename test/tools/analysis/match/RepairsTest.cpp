@@ -22,7 +22,7 @@ using Acts = std::vector<std::vector<Act>>; ///< by rank
 constexpr int64_t nobody = value(Special::ProcNull);
 constexpr uint64_t countField = 0, peerField = 2, tagField = 3; ///< of MPI_Send and MPI_Recv
 
-void play(PlayedRank &rank, const Act &act, uint64_t site) {
+void playAct(PlayedRank &rank, const Act &act, uint64_t site) {
   int64_t peer = act.peer == nobody ? nobody : act.peer - rank.rank;
   rank.call(act.isSend ? "MPI_Send" : "MPI_Recv", site,
             {{"count", act.bytes},
@@ -36,7 +36,7 @@ Expected<Repairs> repairsOf(const Acts &acts) {
   return whatif::repairsOf(playedProgram(ranks, [&](PlayedRank &rank) {
     uint64_t site = 10;
     for (const Act &act : acts[rank.rank])
-      play(rank, act, site++);
+      playAct(rank, act, site++);
   }));
 }
 
