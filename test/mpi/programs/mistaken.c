@@ -1,5 +1,4 @@
-/* Makes one mistake, given by its name, of those that MPI lets pass; "none" makes none. Two ranks.
- */
+/* Makes mistakes, given by their names, most of which MPI lets pass; "none" makes none. Two ranks. */
 #include <mpi.h>
 #include <string.h>
 
@@ -142,9 +141,10 @@ int main(int argc, char **argv) {
   MPI_Init(&argc, &argv);
   MPI_Comm_rank(MPI_COMM_WORLD, &rank);
   other = 1 - rank;
-  for (size_t i = 0; i < sizeof mistakes / sizeof *mistakes; ++i)
-    if (argc > 1 && strcmp(argv[1], mistakes[i].name) == 0)
-      mistakes[i].make();
+  for (int argument = 1; argument < argc; ++argument)
+    for (size_t i = 0; i < sizeof mistakes / sizeof *mistakes; ++i)
+      if (strcmp(argv[argument], mistakes[i].name) == 0)
+        mistakes[i].make();
   MPI_Barrier(MPI_COMM_WORLD);
   MPI_Finalize();
   return 0;
