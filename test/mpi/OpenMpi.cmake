@@ -16,7 +16,7 @@ foreach(program stencil2d:9:20 wavefront:12:5 cg:8:5 adi:9:5 fft:6:3 persistent:
 endforeach()
 
 # Cases in which the MPI matters: how it starts, ends, names objects and waits.
-set(cases call_paths deadlock where_cycles where_knots where_mismatches hang_said exit_status fatal_errors hidden_calls
+set(cases call_paths deadlock where_cycles where_knots where_mismatches where_missing hang_said exit_status fatal_errors hidden_calls
           named_ends
           not_linked one_sided other_launcher other_processes
           preloaded_by_hand selection shared_handles signals_to_all spawned switched_off titles topologies undisturbed

@@ -61,6 +61,18 @@ HANGS = {
     "exposure_epoch": (2, DEADLOCK, [0, 1], ["MPI_Win_wait", "MPI_Recv"]),
     "fence_barrier": (2, COLLECTIVES, [0, 1], ["MPI_Win_fence", "MPI_Barrier"]),
     "threads_order": (2, DEADLOCK, [0, 1], ["MPI_Recv"]),
+    "polls_ibarrier": (2, POLLS, [0, 1], ["MPI_Test polls_ibarrier", "MPI_Recv"]),
+    "fence_missing": (3, DEADLOCK, [1, 2], ["MPI_Recv", "MPI_Win_fence fence_missing"]),
+    "two_groups": (4, DEADLOCK, [0, 1], ["MPI_Barrier two_groups", "MPI_Recv two_groups", "ranks 1, 3"]),
+    "probe_tag": (3, MESSAGE, [0, 1], ["MPI_Probe probe_tag", "with tag 6", "with tag 5, which nobody received"]),
+    "file_missing": (2, DEADLOCK, [0, 1], ["MPI_File_set_size file_missing", "MPI_Recv"]),
+    "split_but_one": (3, DEADLOCK, [0, 1], ["MPI_Comm_split split_but_one", "MPI_Recv"]),
+    "threads_relay": (2, DEADLOCK, [0, 1], ["MPI_Recv"]),
+    "finalize_missing": (3, COMPUTES, [1], ["in MPI_Finalize for rank 1, which computes since MPI_Allreduce"]),
+    "sendrecv_tags": (2, MESSAGE, [0, 1], ["MPI_Sendrecv sendrecv_tags", "with tag 0", "with tag 1, which nobody received"]),
+    "order_waits": (2, COLLECTIVES, [0, 1], ["MPI_Ibarrier", "MPI_Allreduce", "each waits for the other one"]),
+    "failed_send": (2, ENDED, [0, 1], ["MPI_Recv", "rank 1, which is in MPI_Finalize"]),
+    "partition_missing": (2, DEADLOCK, [0], ["MPI_Wait partition_missing", "for 1 partition that no call of MPI_Pready"]),
 }
 
 # program: a rank and the step that it is in when it hangs

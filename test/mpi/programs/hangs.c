@@ -349,6 +349,117 @@ static void threads_order(void) { /* the thread's barrier is not what keeps the 
     pthread_create(&thread, NULL, barrier, &other);
   recvFrom((rank + 1) % ranks, 7);
 }
+static void polls_ibarrier(void) {
+  int flag = 0;
+  MPI_Request request;
+  if (rank == 1)
+    recvFrom(0, 7);
+  MPI_Ibarrier(world, &request);
+  while (!flag)
+    MPI_Test(&request, &flag, MPI_STATUS_IGNORE);
+}
+static void fence_missing(void) { /* one rank frees the window a fence too early */
+  MPI_Win window;
+  MPI_Win_create(data, sizeof data, sizeof(int), MPI_INFO_NULL, world, &window);
+  MPI_Win_fence(0, window);
+  if (rank != 1)
+    MPI_Win_fence(0, window);
+  else
+    recvFrom(2, 7);
+  MPI_Win_free(&window);
+}
+static void two_groups(void) { /* the first group meets, the second one receives */
+  MPI_Comm half, both;
+  MPI_Comm_split(world, rank % 2, rank, &half);
+  MPI_Intercomm_create(half, 0, world, 1 - rank % 2, 1, &both);
+  if (rank % 2 == 0)
+    MPI_Barrier(both);
+  else
+    MPI_Recv(data, 1, MPI_INT, rank / 2, 7, both, MPI_STATUS_IGNORE);
+}
+static void probe_tag(void) {
+  if (rank == 0)
+    sendTo(1, 5);
+  else if (rank == 1)
+    MPI_Probe(0, 6, world, MPI_STATUS_IGNORE);
+  MPI_Barrier(world);
+}
+static void file_missing(void) {
+  MPI_File file;
+  char name[64];
+  strcpy(name, "file_missing.data");
+  MPI_File_open(world, name, MPI_MODE_CREATE | MPI_MODE_RDWR | MPI_MODE_DELETE_ON_CLOSE,
+                MPI_INFO_NULL, &file);
+  if (rank == 1)
+    recvFrom(0, 7);
+  MPI_File_set_size(file, 64);
+  MPI_File_close(&file);
+}
+static void split_but_one(void) {
+  MPI_Comm half;
+  if (rank != 1)
+    MPI_Comm_split(world, rank, 0, &half);
+  else
+    recvFrom(0, 7);
+}
+static void *relay(void *tag) { /* waits for a message that the other rank's relay sends later */
+  int receives = *(int *)tag, sends = 3 - receives;
+  MPI_Recv(data + 2, 1, MPI_INT, 1 - rank, receives, world, MPI_STATUS_IGNORE);
+  MPI_Send(data + 3, 1, MPI_INT, 1 - rank, sends, world);
+  return NULL;
+}
+static void threads_relay(void) {
+  pthread_t thread;
+  int tags[2] = {1, 2};
+  pthread_create(&thread, NULL, relay, tags);
+  relay(tags + 1);
+  pthread_join(thread, NULL);
+}
+static void finalize_missing(void) {
+  if (rank == 1)
+    for (volatile int forever = 1; forever;)
+      usleep(1000);
+}
+static void sendrecv_tags(void) { /* each takes its own tag for that of the other one */
+  MPI_Sendrecv(data, 1, MPI_INT, 1 - rank, rank, data + 1, 1, MPI_INT, 1 - rank, rank, world,
+               MPI_STATUS_IGNORE);
+}
+static void order_waits(void) { /* one rank starts the other communicator's barrier and waits */
+  MPI_Comm other;
+  MPI_Request request;
+  MPI_Comm_dup(world, &other);
+  if (rank == 0) {
+    MPI_Ibarrier(other, &request);
+    MPI_Wait(&request, MPI_STATUS_IGNORE);
+    MPI_Allreduce(data, data + 1, 1, MPI_INT, MPI_SUM, world);
+  } else {
+    MPI_Allreduce(data, data + 1, 1, MPI_INT, MPI_SUM, world);
+    MPI_Ibarrier(other, &request);
+    MPI_Wait(&request, MPI_STATUS_IGNORE);
+  }
+}
+static void failed_send(void) { /* the error is handed back, and the program goes on */
+  MPI_Comm_set_errhandler(world, MPI_ERRORS_RETURN);
+  if (rank == 1)
+    sendTo(ranks, 7);
+  else
+    recvFrom(1, 7);
+}
+#if MPI_VERSION >= 4
+static void partition_missing(void) {
+  MPI_Request request;
+  if (rank == 0)
+    MPI_Psend_init(data, 2, 1, MPI_INT, 1, 7, world, MPI_INFO_NULL, &request);
+  else
+    MPI_Precv_init(data, 2, 1, MPI_INT, 0, 7, world, MPI_INFO_NULL, &request);
+  MPI_Start(&request);
+  if (rank == 0)
+    MPI_Pready(0, request);
+  MPI_Wait(&request, MPI_STATUS_IGNORE);
+}
+#else
+static void partition_missing(void) {} // Open MPI 4 has none
+#endif
 #if MPI_VERSION >= 4
 static void session(void) {
   MPI_Session session;
@@ -412,7 +523,19 @@ static const struct {
                 PROGRAM(access_epoch),
                 PROGRAM(exposure_epoch),
                 PROGRAM(fence_barrier),
-                PROGRAM(threads_order)};
+                PROGRAM(threads_order),
+                PROGRAM(polls_ibarrier),
+                PROGRAM(fence_missing),
+                PROGRAM(two_groups),
+                PROGRAM(probe_tag),
+                PROGRAM(file_missing),
+                PROGRAM(split_but_one),
+                PROGRAM(threads_relay),
+                PROGRAM(finalize_missing),
+                PROGRAM(sendrecv_tags),
+                PROGRAM(order_waits),
+                PROGRAM(failed_send),
+                PROGRAM(partition_missing)};
 
 int main(int argc, char **argv) {
   int provided;

@@ -22,13 +22,8 @@ std::optional<Mismatch> against(RunRecord &run, size_t a, const WaitGraph &graph
   const Meeting *mine = meetingOf(one);
   auto place = run.shared(one.rank, mine->place);
   const Meeting *theirs = place ? run.meetingAt(two.rank, *place, mine->number) : nullptr;
-  if (theirs && !theirs->isSameCall(*mine))
-    return Mismatch{Mismatch::Kind::Operation, a, b, mine, theirs};
-  if (theirs && theirs->root && mine->root && *theirs->root != *mine->root)
-    return Mismatch{Mismatch::Kind::Root, a, b, mine, theirs};
-  if (theirs && !theirs->matches(*mine))
-    return Mismatch{Mismatch::Kind::Amount, a, b, mine, theirs};
-  return std::nullopt;
+  auto kind = theirs ? differenceOf(*mine, *theirs) : std::nullopt;
+  return kind ? std::optional(Mismatch{*kind, a, b, mine, theirs}) : std::nullopt;
 }
 
 /// Each waits for the other one in a collective of another communicator.
@@ -46,6 +41,14 @@ std::optional<Mismatch> crossed(const WaitGraph &graph, size_t a, size_t b) {
 }
 
 } // namespace
+
+std::optional<Mismatch::Kind> differenceOf(const Meeting &one, const Meeting &other) {
+  if (!other.isSameCall(one))
+    return Mismatch::Kind::Operation;
+  if (other.root && one.root && *other.root != *one.root)
+    return Mismatch::Kind::Root;
+  return other.matches(one) ? std::nullopt : std::optional(Mismatch::Kind::Amount);
+}
 
 /// One rank of each meeting is compared with all others.
 std::optional<Mismatch> mismatchOf(RunRecord &run, const WaitGraph &graph) {

@@ -17,6 +17,9 @@ struct Mismatch {
   const Meeting *one = nullptr, *other = nullptr;
 };
 
+/// How calls of the same number differ, if they do not belong together.
+std::optional<Mismatch::Kind> differenceOf(const Meeting &one, const Meeting &other);
+
 std::optional<Mismatch> mismatchOf(RunRecord &run, const WaitGraph &graph);
 
 } // namespace anole::tools

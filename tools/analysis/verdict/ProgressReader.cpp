@@ -13,13 +13,24 @@ using whatif::CallShape;
 
 namespace {
 
-/// What ranks do together in a communicator: its collectives and what makes and frees objects.
+/// What ranks do together in a communicator: its collectives and what makes and frees objects; and
+/// what they do together with windows and files.
 bool meets(const CallShape &shape) {
   const CallRole &role = *shape.role;
   bool isOfWindow =
       role.operation == CallOperation::FreeWindow || role.operation == CallOperation::Fence;
-  return role.members == CallMembers::All && role.mode != CallMode::PersistentInit &&
-         (shape.comm ? true : isOfWindow && shape.window);
+  bool isEnd = isOfFile(role.operation) && role.mode == CallMode::Wait; // of a split one
+  return role.members == CallMembers::All && role.mode != CallMode::PersistentInit && !isEnd &&
+         (shape.comm || isOfFile(role.operation) || (isOfWindow && shape.window));
+}
+
+/// The window or file of the call, as the rank knows it.
+std::optional<MeetingPlace> objectOf(const RankProgress &record, const CallShape &shape,
+                                     const WalkedEvent &event) {
+  const auto &objects = shape.window ? record.windows : record.files;
+  const FieldPlace place = shape.window ? shape.window : ProgressReader::fileOf(shape);
+  auto found = objects.find(event.scalarAt(place).value_or(-1));
+  return found == objects.end() ? std::nullopt : std::optional(found->second);
 }
 
 /// Whether all ranks give the same count of what is of the same size.
@@ -30,6 +41,10 @@ bool hasOneAmount(CallOperation operation) {
 }
 
 } // namespace
+
+FieldPlace ProgressReader::fileOf(const CallShape &shape) {
+  return isOfFile(shape.role->operation) ? placeOf(shape.function->scalars, "fh") : FieldPlace();
+}
 
 std::optional<CommunicatorMap::GroupRanks>
 ProgressReader::epochGroupOf(const RankProgress &record, const CallShape &shape,
@@ -71,14 +86,11 @@ std::optional<Meeting> ProgressReader::meetingOf(const RankProgress &record, con
   if (!meets(shape))
     return std::nullopt;
   Meeting meeting;
-  if (auto comm = event.scalarAt(shape.comm)) {
-    meeting.place = {*comm, 0};
-  } else {
-    auto window = record.windows.find(event.scalarAt(shape.window).value_or(-1));
-    if (window == record.windows.end())
-      return std::nullopt;
-    meeting.place = window->second;
-  }
+  auto comm = event.scalarAt(shape.comm);
+  auto place = comm ? std::optional(MeetingPlace{*comm}) : objectOf(record, shape, event);
+  if (!place)
+    return std::nullopt;
+  meeting.place = *place;
   auto visits = record.meetings.find(meeting.place);
   meeting.number = 1 + (visits == record.meetings.end() ? 0 : visits->second.number);
   meeting.operation = shape.role->operation;
@@ -116,7 +128,7 @@ Expected<RankProgress> ProgressReader::read(uint32_t rank, const Ending *ending)
     uint64_t events = 0;
     for (const PointTrace &point : walker->stream().points)
       events += point.count;
-    watch.begin(stream.thread, *walker, events,
+    watch.begin({stream.thread, isOnly}, *walker, events,
                 ending ? openCallOf(*ending, stream.thread) : std::nullopt);
     if (auto done = calls.run(*walker, stream.thread, isOnly); !done)
       return tl::unexpected(done.error());

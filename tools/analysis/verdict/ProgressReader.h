@@ -40,6 +40,8 @@ public:
   static std::optional<CommunicatorMap::GroupRanks>
   epochGroupOf(const RankProgress &record, const whatif::CallShape &shape, const WalkedEvent &event,
                uint32_t rank, const CommunicatorMap &communicators);
+  /// Where a call names its file.
+  static FieldPlace fileOf(const whatif::CallShape &shape);
   /// Says of a call that locks a window whether no other rank may have the lock, too.
   static bool isExclusive(const whatif::CallShape &shape, const WalkedEvent &event);
   /// The envelope of the message that a call sends or receives; nothing: none.

@@ -58,13 +58,31 @@ void ProgressWatch::send(const CallShape &shape, const WalkedEvent &event,
       ProgressReader::envelopeOf(shape.dest, shape.sendTag, shape, event, rank, communicators);
   if (!envelope)
     return;
-  added.add(record.sent[*envelope]);
+  // Which thread marks partitions first is not known.
+  const int64_t unready = isOnly ? event.scalarAt(shape.partitions).value_or(0) : 0;
+  if (unready <= 0)
+    added.add(record.sent[*envelope]);
   if (request)
     record.open[*request] = {.kind = OpenRequest::Kind::Send,
                              .envelope = *envelope,
                              .bytes = objects.bytes().of(shape, event, 1),
                              .at = event.key,
-                             .isSynchronous = shape.isSynchronous};
+                             .isSynchronous = shape.isSynchronous,
+                             .unready = unready};
+}
+
+/// A partitioned message is sent once all its partitions are ready.
+void ProgressWatch::markReady(const CallShape &shape, const WalkedEvent &event) {
+  auto low = event.scalarAt(shape.low), high = event.scalarAt(shape.high);
+  int64_t marked = low && high ? *high - *low + 1 : event.scalarAt(shape.length).value_or(1);
+  for (const RequestName &name : objects.requests().given()) {
+    auto found = record.open.find(name);
+    if (found == record.open.end() || found->second.unready <= 0)
+      continue;
+    found->second.unready -= marked;
+    if (found->second.unready <= 0)
+      added.add(record.sent[found->second.envelope]);
+  }
 }
 
 /// What a receive got, where it had wildcards.
@@ -233,18 +251,18 @@ void ProgressWatch::act(const CallShape &shape, const WalkedEvent &event,
   }
 }
 
-/// Communicators and windows get their names when they are made: see `describe`.
+/// Communicators, windows and files get their names when they are made: see `describe`.
 void ProgressWatch::follow(const CallShape &shape, const WalkedEvent &event) {
   if (CommunicatorMap::follows(*shape.role)) {
     communicators.follow(rank, shape.known(), event);
     ++objectsMade;
   }
-  auto made = event.scalarAt(shape.madeWindow), comm = event.scalarAt(shape.comm);
+  const bool isFile = shape.role->makes(CallObject::File);
+  auto made = event.scalarAt(isFile ? ProgressReader::fileOf(shape) : shape.madeWindow);
+  auto comm = event.scalarAt(shape.comm);
   if (!made || !comm || isSpecial(*made))
     return;
-  auto ofComm = [&](const auto &entry) { return entry.second.comm == *comm; };
-  auto number = static_cast<uint64_t>(std::ranges::count_if(record.windows, ofComm));
-  record.windows[*made] = {*comm, 1 + number};
+  (isFile ? record.files : record.windows)[*made] = {*comm, ++numbered[*comm]};
   ++objectsMade;
 }
 
@@ -270,6 +288,9 @@ void ProgressWatch::take(const CallShape &shape, const WalkedEvent &event) {
     for (const RequestName &name : requests.given())
       record.open.erase(name);
     break;
+  case CallKind::Ready:
+    markReady(shape, event);
+    break;
   default:
     if (shape.role->mode != CallMode::PersistentInit)
       act(shape, event, requests.made());
@@ -279,9 +300,10 @@ void ProgressWatch::take(const CallShape &shape, const WalkedEvent &event) {
   follow(shape, event);
 }
 
-void ProgressWatch::begin(uint32_t number, const EventWalker &from, uint64_t threadEvents,
+void ProgressWatch::begin(ThreadOf of, const EventWalker &from, uint64_t threadEvents,
                           const std::optional<PointKey> &open) {
-  thread = ThreadEnd{number};
+  thread = ThreadEnd{of.number};
+  isOnly = of.isOnly;
   walker = &from;
   events = threadEvents;
   steps.emplace(open);
@@ -310,14 +332,14 @@ bool ProgressWatch::mayRepeat() const {
          std::ranges::none_of(record.open, isMeeting);
 }
 
-/// What is open is told by how long ago it was made. Where communicators or windows are made, which
-/// get their names then, nothing comes again.
+/// What is open is told by how long ago it was made. Where communicators, windows or files are
+/// made, which get their names then, nothing comes again.
 void ProgressWatch::describe(const std::function<void(uint64_t)> &tell, int64_t made) const {
   tell(added.era());
   tell(objectsMade);
   for (const auto &[name, request] : record.open)
-    for (int64_t number :
-         {made - name.ordinal, request.envelope.comm, request.envelope.peer, request.envelope.tag})
+    for (int64_t number : {made - name.ordinal, request.envelope.comm, request.envelope.peer,
+                           request.envelope.tag, request.unready})
       tell(static_cast<uint64_t>(number));
   for (const auto &[lock, exclusive] : record.locks)
     for (int64_t number : {lock.window, lock.target})

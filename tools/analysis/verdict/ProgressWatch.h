@@ -14,8 +14,12 @@ public:
   ProgressWatch(uint32_t rank, const whatif::RankObjects &objects, CommunicatorMap &communicators)
       : rank(rank), objects(objects), communicators(communicators) {}
 
+  struct ThreadOf {
+    uint32_t number = 0;
+    bool isOnly = true; ///< of its rank
+  };
   /// The walk of the next thread, which has so many events and is in this call, if in one.
-  void begin(uint32_t thread, const EventWalker &walker, uint64_t threadEvents,
+  void begin(ThreadOf thread, const EventWalker &walker, uint64_t threadEvents,
              const std::optional<PointKey> &open);
   Expected<void> read(const whatif::CallShape *shape, const WalkedEvent &event) override;
   bool mayRepeat() const override;
@@ -34,6 +38,7 @@ private:
   void send(const whatif::CallShape &shape, const WalkedEvent &event, Request request);
   void receive(const whatif::CallShape &shape, const WalkedEvent &event, Request request);
   void meet(const whatif::CallShape &shape, const WalkedEvent &event, Request request);
+  void markReady(const whatif::CallShape &shape, const WalkedEvent &event);
   void follow(const whatif::CallShape &shape, const WalkedEvent &event);
   void window(const whatif::CallShape &shape, const WalkedEvent &event);
   void epoch(RankProgress::EpochStep step, int64_t number, const CommunicatorMap::GroupRanks &with);
@@ -45,11 +50,13 @@ private:
   const whatif::RankObjects &objects;
   CommunicatorMap &communicators;
   RepeatedCounts added;
-  uint64_t objectsMade = 0; ///< communicators, groups and windows
+  uint64_t objectsMade = 0;             ///< communicators, groups, windows and files
+  std::map<int64_t, uint64_t> numbered; ///< windows and files, by communicator
 
   // Of the thread that is walked:
   const EventWalker *walker = nullptr;
   uint64_t events = 0;
+  bool isOnly = true;
   ThreadEnd thread;
   std::vector<LoopPosition> around; ///< its last event
   std::optional<LoopSteps> steps;

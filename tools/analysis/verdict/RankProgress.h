@@ -19,11 +19,11 @@ inline bool isWildcard(int64_t number) {
   return number == value(Special::AnySource) || number == value(Special::AnyTag);
 }
 
-/// Where ranks meet for collective calls: in a communicator, or in a window of it, by its number
-/// among those (from 1), as windows have an order of their own.
+/// Where ranks meet for collective calls: in a communicator, or in a window or a file of it, by its
+/// number among those (from 1), as each of them has an order of its own.
 struct MeetingPlace {
   int64_t comm = 0;
-  uint64_t window = 0;
+  uint64_t object = 0;
   auto operator<=>(const MeetingPlace &) const = default;
 };
 
@@ -56,6 +56,7 @@ struct OpenRequest {
   std::optional<Envelope> got{}; ///< of a receive with wildcards: it is complete
   Meeting meeting{};
   bool isSynchronous = false;
+  int64_t unready = 0; ///< partitions of a send that the rank has not marked as ready
 };
 
 /// So many of these requests are complete; a trace does not say which (Waitany and the like).
@@ -91,7 +92,7 @@ struct RankProgress {
   };
   static constexpr size_t mostKept = 64;
   std::map<MeetingPlace, Visits> meetings;
-  std::map<int64_t, MeetingPlace> windows; ///< by number
+  std::map<int64_t, MeetingPlace> windows, files; ///< by number
   struct Lock {
     int64_t window = 0, target = 0; ///< a rank in the communicator
     auto operator<=>(const Lock &) const = default;

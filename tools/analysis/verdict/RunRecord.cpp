@@ -265,7 +265,7 @@ RanksRef RunRecord::membersOf(uint32_t rank, int64_t comm) {
 std::optional<SharedPlace> RunRecord::shared(uint32_t rank, const MeetingPlace &place) const {
   auto identity = commonIdentity(rank, place.comm);
   return identity.family == UINT64_MAX ? std::nullopt
-                                       : std::optional(SharedPlace{identity, place.window});
+                                       : std::optional(SharedPlace{identity, place.object});
 }
 
 uint64_t RunRecord::entered(uint32_t rank, const SharedPlace &place) const {

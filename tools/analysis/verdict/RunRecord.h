@@ -11,10 +11,10 @@ namespace anole::tools {
 
 using RanksRef = std::shared_ptr<const std::vector<uint32_t>>;
 
-/// A communicator, or a window of it, as all its ranks know it.
+/// A communicator, or a window or a file of it, as all its ranks know it.
 struct SharedPlace {
   CommunicatorMap::Identity comm{};
-  uint64_t window = 0;
+  uint64_t object = 0;
   auto operator<=>(const SharedPlace &) const = default;
 };
 

@@ -89,6 +89,9 @@ std::string Judge::needText(const WaitNode &node) const {
   const Need *need = graph.unmetOf(node);
   if (!need)
     return "";
+  if (need->request && need->request->unready > 0)
+    return "for " + plural(static_cast<uint64_t>(need->request->unready), "partition") +
+           " that no call of MPI_Pready marked";
   bool isChoice = need->isAny && need->ranks->size() > 1;
   return (isChoice ? "for any of " : "for ") + listed(*need->ranks);
 }

@@ -55,8 +55,12 @@ void WaitGraph::addNode(uint32_t rank, uint32_t thread, const OpenEvent *call,
                         const Ending *ending) {
   WaitNode node{rank, thread, call ? State::Unknown : State::Computes, call};
   bool isLast = call && call->shape && call->shape->role->operation == CallOperation::Finalize;
-  if (isOver(ending->kind) || isLast)
+  if (isOver(ending->kind) || isLast) {
     node.state = State::Ended;
+  } else if (ending->calls.empty() && !ending->function.empty()) {
+    node.state = State::Unknown;
+    run.lacks.insert("what " + ending->function + " was given");
+  }
   all.push_back(std::move(node));
 }
 
@@ -201,13 +205,15 @@ void WaitGraph::needRequests(WaitNode &node, bool isAny) {
   for (bool isLast : {false, true})
     for (const auto &[name, request] : awaited) {
       size_t before = node.needs.size();
-      bool isLazy = sends(*request) && !request->isSynchronous;
+      bool isLazy = sends(*request) && !request->isSynchronous && request->unready <= 0;
       if (isLazy != isLast || (isLast && !node.needs.empty() && !isAny))
         continue;
       if (request->kind == OpenRequest::Kind::Receive && !run.isThere(node.rank, name))
         needMessage(node, request->envelope, request, false);
       else if (request->kind == OpenRequest::Kind::Meeting)
         needMeeting(node, request->meeting, request);
+      else if (request->unready > 0)
+        node.needs.push_back({one(node.rank), false, request}); // nobody else marks them as ready
       else if (sends(*request))
         needTaker(node, request->envelope, request);
       unmet += node.needs.size() > before;

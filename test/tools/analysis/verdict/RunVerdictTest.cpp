@@ -121,6 +121,55 @@ TEST(Verdict, RanksOfABroadcastNameOneRootAndOneAmount) {
   EXPECT_EQ(verdictWith(0, 8).kind, VerdictKind::MismatchedCollectives);
 }
 
+TEST(Verdict, RanksMeetInFilesInAnOrderOfTheirOwn) {
+  auto run = [](PlayedRank &rank) {
+    rank.call("MPI_File_open", 1, {{"fh", 3}});
+    rank.call("MPI_File_sync", 2, {{"fh", 3}});
+    if (rank.rank == 1)
+      rank.call("MPI_File_sync", 2, {{"fh", 3}});
+  };
+  Hung both(3, run);
+  for (uint32_t rank = 0; rank < 3; ++rank)
+    rank == 1 ? both.receives(1, 0) : both.in(rank, "MPI_File_set_size", {{"fh", 3}});
+  EXPECT_EQ(both.verdict().kind, VerdictKind::GoesOn);
+  Hung hung(3, run);
+  hung.in(0, "MPI_File_set_size", {{"fh", 3}}).receives(1, 0);
+  EXPECT_EQ(hung.in(2, "MPI_File_close", {{"fh", 3}}).verdict().kind,
+            VerdictKind::MismatchedCollectives);
+}
+
+TEST(Verdict, AMessageIsSentOnceAllItsPartitionsAreReady) {
+  auto verdictAfter = [](int64_t ready) {
+    auto run = [ready](PlayedRank &rank) {
+      bool sends = rank.rank == 0;
+      int64_t request =
+          rank.initPartitioned(sends ? "MPI_Psend_init" : "MPI_Precv_init", 1, 1 - rank.rank, 8);
+      rank.call("MPI_Start", 2, {{"request", rank.field(request)}});
+      if (sends)
+        rank.call("MPI_Pready_range", 3,
+                  {{"partition_low", 0},
+                   {"partition_high", ready - 1},
+                   {"request", rank.field(request)}});
+    };
+    Hung hung(2, run);
+    for (uint32_t rank : {0, 1})
+      hung.in(rank, "MPI_Wait", {{"request", 0}});
+    return hung.verdict();
+  };
+  EXPECT_EQ(verdictAfter(4).kind, VerdictKind::GoesOn);
+  EXPECT_EQ(verdictAfter(3).kind, VerdictKind::Deadlock);
+  EXPECT_THAT(verdictAfter(3).sentence, HasSubstr("for 1 partition that no call of MPI_Pready"));
+}
+
+TEST(Verdict, IsNotKnownOfCallsWithoutWhatTheyWereGiven) {
+  Hung hung(2);
+  hung.receives(1, 0);
+  hung.trace.info.endings[0].function = "MPI_Recv";
+  Verdict verdict = hung.verdict();
+  EXPECT_NE(verdict.kind, VerdictKind::WaitsForComputing);
+  EXPECT_THAT(verdict.lacks, ElementsAre("what MPI_Recv was given"));
+}
+
 TEST(Verdict, AMessageWithAnotherTagIsANearMiss) {
   Verdict verdict = Hung(2,
                          [](PlayedRank &rank) {
