@@ -12,7 +12,8 @@
 namespace anole::record {
 
 /// The call paths of one thread, listed: at the first event of a point the stack is taken once, so
-/// that the path can be shown to a reader.
+/// that the path can be shown to a reader; in unwinding mode, before the call of the first event,
+/// as it may never return.
 ///
 /// A calling context is decoded at once, along the stack, and the contexts on its way are kept. So
 /// of a path whose outer part is known only the new frames are looked at: recursion to any depth
@@ -27,6 +28,7 @@ public:
 
   /// Called in the wrapper of an MPI call.
   void see(uint64_t signature);
+  bool has(uint64_t signature) const { return seen.contains(signature); }
 
   const std::vector<CallPath> &paths() const { return listed; }
   const PathTree &tree() const { return pathTree; }

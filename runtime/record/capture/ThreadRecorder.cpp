@@ -73,7 +73,12 @@ void ThreadRecorder::takePath() noexcept try {
   PreserveErrnoAndFpEnv program;
   uint64_t begin = Clock::now();
   record.inProgress.path = 0;
-  record.inProgress.path = paths.provider->signature(__anole_thread_v1.context);
+  const uint64_t path = paths.provider->signature(__anole_thread_v1.context);
+  if (!paths.list.has(path)) {
+    RecordingNow now;
+    paths.list.see(path);
+  }
+  record.inProgress.path = path;
   uint64_t taken = Clock::now() - begin;
   record.addTracerTime(taken);
   ownTime.spent += taken;
