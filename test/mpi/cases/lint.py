@@ -20,6 +20,7 @@ FOUND = {
 BUFFERS = {
     ("none", "reuse"): [],
     ("overlap", "change", "origin"): [("buffer-changed", [[0, 1]]), ("buffer-overlap", [[0, 0]]), ("buffer-overlap", [[0, 1]])],
+    ("twice",): [("buffer-overlap", [[0, 1]])],
 }
 
 

@@ -1,4 +1,5 @@
-/* Makes mistakes, given by their names, most of which MPI lets pass; "none" makes none. Two ranks. */
+/* Makes mistakes, given by their names, most of which MPI lets pass; "none" makes none. Two ranks.
+ */
 #include <mpi.h>
 #include <string.h>
 
@@ -55,6 +56,12 @@ static void overlap(void) {
   MPI_Irecv(data, 2, MPI_INT, other, 0, MPI_COMM_WORLD, &received);
   MPI_Send(&data[1], 1, MPI_INT, other, 0, MPI_COMM_WORLD);
   MPI_Wait(&received, MPI_STATUS_IGNORE);
+}
+
+/* One call sends and receives in the same memory. */
+static void twice(void) {
+  MPI_Sendrecv(data, 2, MPI_INT, other, 0, data + 1, 2, MPI_INT, other, 0, MPI_COMM_WORLD,
+               MPI_STATUS_IGNORE);
 }
 
 /* What a send gave may be changed when it is complete, and may be read all the time. */
@@ -133,6 +140,7 @@ static const struct {
                 {"operation", operation},
                 {"error", error},
                 {"overlap", overlap},
+                {"twice", twice},
                 {"change", change},
                 {"origin", origin},
                 {"reuse", reuse}};

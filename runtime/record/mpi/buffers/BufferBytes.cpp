@@ -59,8 +59,9 @@ void addPart(const BufferPart &part, const PlaceInGroup &group, std::vector<Buff
     uses.push_back({{first, last + 1}, writes});
     return;
   }
-  for (uint64_t at : {first, last})
-    uses.push_back({{at, at + 1}, writes});
+  uses.push_back({{first, first + 1}, writes});
+  if (last > first)
+    uses.push_back({{last, last + 1}, writes});
 }
 
 } // namespace

@@ -47,9 +47,22 @@ void compareSums(const BufferOperation &operation) {
   }
 }
 
+/// Returns whether a call is given the same bytes twice, and writes there.
+bool overlapsItself(const std::vector<BufferUse> &uses) {
+  for (size_t one = 0; one < uses.size(); ++one)
+    for (size_t two = 0; two < one; ++two)
+      if ((uses[one].isWritten || uses[two].isWritten) && uses[one].range.overlaps(uses[two].range))
+        return true;
+  return false;
+}
+
 /// Returns whether there is none. Where two use the same bytes, it is no news that these change.
 bool hasNoConflict(const BufferOperation &operation) {
   BufferOperation *other = operations().conflict(operation.uses);
+  if (!other && overlapsItself(operation.uses)) {
+    report(Overlaps, operation);
+    return false;
+  }
   if (!other)
     return true;
   report(Overlaps, *other);
