@@ -22,9 +22,6 @@ public:
   void describe(const std::function<void(uint64_t)> &tell) const override;
   void finish() override;
 
-  /// A rank's record ends in this call, of a communicator of all ranks.
-  void endsIn(uint32_t rank, const PointKey &call) { enter(rank, 0, {call.functionId(), call}); }
-
 private:
   struct OpenCollective {
     CollectivePart part{}; ///< what is known of it so far

@@ -7,7 +7,7 @@
 namespace anole::lint {
 namespace {
 
-constexpr int64_t noSucceed = 16384; // as in include/anole/mpi_numbers.def
+constexpr int64_t noPrecede = 8192, noSucceed = 16384; // as in include/anole/mpi_numbers.def
 
 } // namespace
 
@@ -77,6 +77,11 @@ void Epochs::unlock(const RankCall &call, WindowEpochs &window, int64_t target) 
 
 void Epochs::access(const RankCall &call, WindowEpochs &window, int64_t target) {
   bool isNowhere = isSpecial(target);
+  auto lock = window.locks.find(target);
+  if (window.fence && !isNowhere && lock != window.locks.end())
+    window.lockInFence = lock->second;
+  else if (window.fence && !isNowhere && window.lockAll)
+    window.lockInFence = window.lockAll;
   if (window.lockAll || window.access || isNowhere || window.locks.contains(target))
     return;
   window.isFenceUsed |= window.fence.has_value();
@@ -86,7 +91,11 @@ void Epochs::access(const RankCall &call, WindowEpochs &window, int64_t target) 
 
 void Epochs::fence(const RankCall &call, WindowEpochs &window) {
   auto assert = call.event.scalarAt(placeOf(call.shape.function->scalars, "assert"));
+  bool isFirst = (assert.value_or(0) & noPrecede) != 0;
   bool isLast = (assert.value_or(0) & noSucceed) != 0;
+  if (window.lockInFence && !isFirst)
+    findings.add(FindingKind::EpochMixed, call.rank, {*window.lockInFence, call.event.key});
+  window.lockInFence.reset();
   window.fence = isLast ? Opened() : Opened(call.event.key);
   window.isFenceUsed = false;
 }
@@ -111,7 +120,7 @@ void Epochs::describe(const std::function<void(uint64_t)> &tell, int64_t /*made*
     tell(static_cast<uint64_t>(number));
     tell(uint64_t(window.fence.has_value()) | uint64_t(window.lockAll.has_value()) << 1 |
          uint64_t(window.access.has_value()) << 2 | uint64_t(window.exposure.has_value()) << 3 |
-         uint64_t(window.isFenceUsed) << 4);
+         uint64_t(window.isFenceUsed) << 4 | uint64_t(window.lockInFence.has_value()) << 5);
     for (const auto &[target, opened] : window.locks)
       tell(static_cast<uint64_t>(target));
   }

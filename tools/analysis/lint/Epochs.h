@@ -7,7 +7,8 @@
 namespace anole::lint {
 
 /// Finds accesses to windows outside any epoch, and epochs that are opened twice, closed without
-/// having been opened, or never closed. Windows that were made unseen are left out.
+/// having been opened, or never closed; and locks inside the epoch of fences, which is one only if
+/// accesses and another fence follow. Windows that were made unseen are left out.
 ///
 /// Memory: the windows that live at the same time, and the targets that are locked.
 class Epochs : public RankCheck {
@@ -24,6 +25,7 @@ private:
   struct WindowEpochs {
     Opened fence{}, lockAll{}, access{}, exposure{};
     bool isFenceUsed = false;            ///< accesses came since the fence
+    Opened lockInFence{};                ///< a lock since the fence, with accesses
     std::map<int64_t, PointKey> locks{}; ///< by the target's distance
   };
 
@@ -33,7 +35,7 @@ private:
   void lock(const RankCall &call, WindowEpochs &window, int64_t target);
   void unlock(const RankCall &call, WindowEpochs &window, int64_t target);
   void access(const RankCall &call, WindowEpochs &window, int64_t target);
-  static void fence(const RankCall &call, WindowEpochs &window);
+  void fence(const RankCall &call, WindowEpochs &window);
   void end(uint32_t rank, const WindowEpochs &window);
 
   std::map<int64_t, WindowEpochs> windows;

@@ -35,7 +35,7 @@ Expected<LintResult> lint(const Trace &trace, uint64_t limit) {
     return tl::unexpected(done.error());
   LintResult result;
   checkTogether(trace, findings, limit, result.leftOut);
-  checkLastCalls(trace, findings);
+  checkLastCalls(trace, findings, effort, result.leftOut);
   if (findings.isFull())
     result.leftOut.emplace_back("there is more to find than is kept");
   result.findings = findings.finish();

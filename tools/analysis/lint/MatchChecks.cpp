@@ -1,13 +1,10 @@
 #include "tools/analysis/lint/MatchChecks.h"
 
-#include "runtime/core/model/Endings.h"
 #include "tools/analysis/lint/AccessCheck.h"
 #include "tools/analysis/lint/CollectiveCheck.h"
-#include "tools/analysis/lint/LastCallCheck.h"
 #include "tools/analysis/lint/MatchedRun.h"
 #include "tools/analysis/lint/MessageCheck.h"
 
-#include <algorithm>
 #include <array>
 
 namespace anole::lint {
@@ -45,14 +42,17 @@ public:
   }
   void enters(const whatif::RankState &rank, const whatif::CallShape &shape,
               const WalkedEvent &event, uint32_t group, uint64_t bytes, int64_t request) override {
+    messages.tells(rank.rank);
     collectives.enters(rank, shape, event, group, bytes, request);
     windows.enters(rank, shape, event, group, bytes, request);
   }
   void meets(const whatif::RankState &rank, uint32_t group) override {
+    messages.tells(rank.rank);
     collectives.meets(rank, group);
     windows.meets(rank, group);
   }
   void accesses(const whatif::RankState &rank, uint32_t target) override {
+    messages.tells(rank.rank);
     windows.accesses(rank, target);
   }
   uint64_t pause(const std::function<void(uint64_t)> &tell) override {
@@ -65,25 +65,9 @@ public:
     for (MatchCheck *check : all)
       check->finish();
   }
-
-  /// Where the records of ranks end, if all ranks of the run have one communicator.
-  void endIn(const Trace &trace) {
-    auto calls = lastCalls(trace);
-    if (std::ranges::count(trace.info.endings, EndKind::Torn, &Ending::kind) > 0)
-      return;
-    for (size_t i = 0; i < calls.size(); ++i)
-      if (calls[i] && isCollectiveCall(*calls[i]))
-        collectives.endsIn(trace.info.endings[i].rank, *calls[i]);
-  }
   bool isSound() const { return known.isSound; }
 
 private:
-  bool isCollectiveCall(const PointKey &key) const {
-    auto shape = known.matching.shapes.find(key.functionId());
-    return shape != known.matching.shapes.end() && isCollective(shape->second.role->operation) &&
-           shape->second.role->mode == CallMode::Blocking;
-  }
-
   MatchCheck::Known known;
   CollectiveCheck collectives;
   MessageCheck messages;
@@ -116,8 +100,6 @@ Expected<MatchChecked> checkMatches(const Trace &trace, FindingList &findings, u
   MatchChecked done{checks.isSound() && knowsMembers(gaps) && isWhole(trace.info), gaps.lines()};
   if (done.isWhole)
     checks.finish();
-  if (!isWhole(trace.info) && hasOneCommunicator(trace))
-    checks.endIn(trace);
   return done;
 }
 

@@ -47,12 +47,26 @@ void MessageCheck::race(const whatif::ChannelKey &key, const MessageSide &side) 
   }
 }
 
+void MessageCheck::raceUntold(const whatif::ChannelKey &sent) {
+  auto found = untold.find(sent.to);
+  if (found == untold.end() || !known.isSound)
+    return;
+  for (const auto &[path, receive] : found->second) {
+    bool fits = receive.key.group == sent.group && receive.key.from != sent.from &&
+                (receive.withAnyTag || receive.key.tag == sent.tag);
+    if (fits && raced.insert(path).second)
+      findings.add(FindingKind::MessageRace, sent.to, {receive.site, {}});
+  }
+}
+
 void MessageCheck::begins(const whatif::RankState &rank) {
   isCancelling = shapeOf(rank.walk.event()).kind == whatif::CallKind::Cancel;
 }
 
 void MessageCheck::sends(const whatif::RankState &rank, const whatif::ChannelKey &key,
                          uint64_t /*bytes*/, uint32_t /*slot*/, int64_t request) {
+  tells(rank.rank);
+  raceUntold(key);
   meet(key, sideOf(rank, request, true));
 }
 
@@ -72,7 +86,10 @@ void MessageCheck::meet(const whatif::ChannelKey &key, const MessageSide &side) 
     wildcards += side.fromAny ? 1 : 0;
     return others.push_back(side);
   }
-  compare(key, side.isSend ? side : others.front(), side.isSend ? others.front() : side);
+  const MessageSide receive = side.isSend ? others.front() : side;
+  compare(key, side.isSend ? side : others.front(), receive);
+  if (receive.fromAny && !raced.contains(receive.site.path))
+    untold[key.to][receive.site.path] = {key, receive.withAnyTag, receive.site};
   wildcards -= others.front().fromAny ? 1 : 0;
   others.pop_front();
   if (others.empty())
@@ -129,6 +146,9 @@ void MessageCheck::describe(const std::function<void(uint64_t)> &tell) const {
       tell(combineHash(combineHash(side.site.path, side.bytes.value_or(0)),
                        uint64_t(side.type.value_or(0)) << 1 | uint64_t(side.isSend)));
   }
+  for (const auto &[rank, receives] : untold)
+    for (const auto &[path, receive] : receives)
+      tell(combineHash(path, uint64_t(receive.key.from) << 32 | rank));
 }
 
 void MessageCheck::finish() {

@@ -1,5 +1,6 @@
 #include "tools/analysis/lint/Lint.h"
 
+#include "runtime/record/functions/FunctionTable.h"
 #include "test/support/program/PlayedProgram.h"
 
 #include <gmock/gmock.h>
@@ -128,6 +129,24 @@ TEST(Lint, NotesWhereAnotherMessageMayBeFirst) {
                                   {{"source", value(Special::AnySource)}, {"status_source", from}});
                     }),
               ElementsAre("message-race 0 x1"));
+}
+
+/// The other message comes last, but from a rank that cannot know of the receive.
+TEST(Lint, NotesThatALaterMessageMayBeFirst) {
+  auto foundIf = [](bool tells) {
+    return found(3, [=](PlayedRank &rank) {
+      if (tells && rank.rank == 2)
+        rank.receive(5, 1);
+      if (rank.rank != 1)
+        return rank.send(1, 1, 0);
+      rank.call("MPI_Recv", 2, {{"source", value(Special::AnySource)}, {"status_source", -1}});
+      if (tells)
+        rank.send(4, 2, 0);
+      rank.receive(3, 2);
+    });
+  };
+  EXPECT_THAT(foundIf(false), ElementsAre("message-race 1 x1"));
+  EXPECT_THAT(foundIf(true), IsEmpty());
 }
 
 TEST(Lint, FindsSendsThatNeedBuffers) {
@@ -272,6 +291,21 @@ TEST(Lint, FollowsEpochs) {
               ElementsAre("epoch-twice 0 1 x2", "epoch-not-open 0 1 x2"));
 }
 
+TEST(Lint, FindsLocksBetweenFencesThatMakeAnEpoch) {
+  auto foundAfter = [](int64_t assertion) {
+    return foundInWindow([=](PlayedRank &rank) {
+      rank.call("MPI_Win_fence", 2);
+      rank.call("MPI_Win_lock", 4, {{"rank", 0}});
+      rank.access("MPI_Put", 6, rank.rank, 0);
+      rank.call("MPI_Win_unlock", 7, {{"rank", 0}});
+      rank.call("MPI_Win_fence", 3, {{"assert", assertion}});
+    });
+  };
+  constexpr int64_t noPrecede = 8192;
+  EXPECT_THAT(foundAfter(0), ElementsAre("epoch-mixed 0 1 x2"));
+  EXPECT_THAT(foundAfter(noPrecede), IsEmpty());
+}
+
 /// Puts, gets or accumulates an int of the target's window, at a place of its own in the program.
 void at(PlayedRank &rank, const char *function, uint32_t target, int64_t place) {
   std::vector<test::FieldValue> fields = {{"target_rank", rank.distance(target)},
@@ -397,8 +431,15 @@ TEST(Lint, CountsWhatComesRoundWithoutWalkingIt) {
   EXPECT_EQ(result.findings[0].times, 100'000U);
 }
 
+/// A call that a rank was in, with its fields.
+struct LastCall {
+  const char *function;
+  std::vector<uint64_t> fields{};
+  bool isKnown = true; ///< what it was given
+};
+
 /// A run in which the two ranks were in these calls when it was killed.
-LintResult lintKilled(uint64_t inside, const char *first, const char *second,
+LintResult lintKilled(uint64_t inside, const LastCall &first, const LastCall &second,
                       EndKind kind = EndKind::Killed) {
   Trace trace = test::recordedProgram(2, [](PlayedRank &rank) {
     rank.call("MPI_Init", 100);
@@ -406,8 +447,12 @@ LintResult lintKilled(uint64_t inside, const char *first, const char *second,
     rank.rank == 0 ? rank.receive(2, 1) : rank.send(3, 0, 0);
     rank.allreduce(4, 8);
   });
-  trace.info.endings = {{0, EndKind::Killed, first, 7, false, inside, 0},
-                        {1, kind, second, 8, false, inside, 0}};
+  trace.functions = record::functionTable();
+  trace.info.endings = {{0, EndKind::Killed, first.function, 7, false, inside, 0},
+                        {1, kind, second.function, 8, false, inside, 0}};
+  for (auto [rank, call] : {std::pair(0U, &first), std::pair(1U, &second)})
+    if (call->isKnown)
+      trace.info.endings[rank].calls = {{0, call->function, 7 + rank, false, inside, call->fields}};
   auto result = lint(trace);
   EXPECT_TRUE(result) << result.error().message;
   return *result;
@@ -417,19 +462,31 @@ bool has(const LintResult &result, FindingKind kind) {
   return std::ranges::count(result.findings, kind, &Finding::kind) > 0;
 }
 
-TEST(Lint, SaysThatAllRanksWait) {
+TEST(Lint, FindsCallsThatCanNeverEnd) {
   constexpr uint64_t second = 1'000'000'000;
-  auto mismatch = lintKilled(second, "MPI_Barrier", "MPI_Allreduce");
+  const LastCall barrier{"MPI_Barrier", {0}}, receive{"MPI_Recv", {1, 0, 1, 0, 0}};
+  auto mismatch = lintKilled(second, barrier, {"MPI_Allreduce", {0, 0, 0, 0, 0}});
   EXPECT_TRUE(has(mismatch, FindingKind::Deadlock));
   EXPECT_TRUE(has(mismatch, FindingKind::CollectiveOrder));
-  EXPECT_TRUE(has(lintKilled(second, "MPI_Recv", "MPI_Barrier"), FindingKind::Deadlock));
-  EXPECT_TRUE(has(lintKilled(second, "MPI_Recv", "MPI_Send"), FindingKind::AllWait));
-  EXPECT_TRUE(has(lintKilled(second, "MPI_Barrier", "MPI_Barrier"), FindingKind::AllWait));
-  EXPECT_THAT(lintKilled(1000, "MPI_Recv", "MPI_Send").findings, IsEmpty());
+  auto waiting = lintKilled(second, receive, barrier);
+  ASSERT_TRUE(has(waiting, FindingKind::Deadlock));
+  EXPECT_EQ(waiting.findings[0].other->path, 8U);
+  EXPECT_THAT(lintKilled(1000, receive, barrier).findings, IsEmpty());
+  EXPECT_THAT(lintKilled(second, barrier, barrier).findings, IsEmpty());
+}
+
+/// So are the pieces of earlier versions.
+TEST(Lint, SaysThatAllRanksWaitIfItIsNotKnownForWhat) {
+  constexpr uint64_t second = 1'000'000'000;
+  const LastCall first{"MPI_Recv", {}, false}, other{"MPI_Send", {}, false};
+  auto result = lintKilled(second, first, other);
+  EXPECT_TRUE(has(result, FindingKind::AllWait));
+  EXPECT_THAT(result.leftOut, ElementsAre("not known: whether ranks can go on; the trace does not "
+                                          "say what MPI_Recv was given, what MPI_Send was given"));
 }
 
 TEST(Lint, SaysInWhichCallMpiEndedTheProgram) {
-  auto result = lintKilled(0, "MPI_Barrier", "MPI_Send", EndKind::MpiError);
+  auto result = lintKilled(0, {"MPI_Barrier"}, {"MPI_Send"}, EndKind::MpiError);
   ASSERT_TRUE(has(result, FindingKind::MpiError));
   EXPECT_THAT(result.findings[0].ranks, ElementsAre(1U));
 }
