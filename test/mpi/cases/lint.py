@@ -48,6 +48,10 @@ def test(sandbox):
         sandbox.mpiexec(2, program, *names, ANOLE_OUTPUT=trace)
         await_that(lambda: sandbox.exists(trace) or len(sandbox.files(f"{trace}.partial/rank-*.anole")) == 2, "a trace")
         expect_found(lint(sandbox, trace), mistakes)
+    plain = sandbox.compile("mpicc", HERE / "programs" / "mistaken.c", "plain", "-g")
+    sandbox.anole("run", "mpiexec", "-n", 2, plain, "error", ANOLE_OUTPUT="plain.anole")
+    await_that(lambda: len(sandbox.files("plain.anole.partial/rank-*.anole")) == 2, "pieces")
+    expect_found(lint(sandbox, "plain.anole"), FOUND[("error",)])  # the line of a call that never returned, by unwinding
     for names, mistakes in BUFFERS.items():
         for option in ("buffers", "off") if mistakes else ("buffers",):
             trace, raw = f"{names[0]}-{option}.anole", f"{names[0]}-{option}.raw"
