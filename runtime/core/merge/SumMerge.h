@@ -25,20 +25,26 @@ void boundSums(Trace &trace, size_t mostRuns);
 /// 4 MiB, a hundred times what is kept by default.
 constexpr size_t mostSumRuns = size_t(1) << 18;
 
-/// Calls `visit(RankSums &, double total, const RankList &)` for each of the sums of a stream.
-template <typename Stream, typename Visitor> void eachSums(Stream &stream, Visitor visit) {
-  for (auto &point : stream.points) {
-    visit(point.before, point.delta.sum, point.ranks);
-    visit(point.inside, point.duration.sum, point.ranks);
-    visit(point.tracer.each, point.tracer.total, point.ranks);
-    visit(point.waited.each, point.waited.total, point.ranks);
-  }
-  for (auto &part : stream.parts) {
-    visit(part.before.each, part.before.total, part.ranks);
-    visit(part.inside.each, part.inside.total, part.ranks);
-    visit(part.tracer.each, part.tracer.total, part.ranks);
-    visit(part.waited.each, part.waited.total, part.ranks);
-  }
+/// Calls `visit(RankSums &, double total, const RankList &)` for each of the sums of a point.
+template <typename Visitor> void eachSums(SharedPoint &point, Visitor visit) {
+  visit(point.before, point.delta.sum, point.ranks);
+  visit(point.inside, point.duration.sum, point.ranks);
+  visit(point.tracer.each, point.tracer.total, point.ranks);
+  visit(point.waited.each, point.waited.total, point.ranks);
+}
+
+/// The same for a part of the run.
+template <typename Visitor> void eachSums(SharedPart &part, Visitor visit) {
+  for (SharedSum *sum : {&part.before, &part.inside, &part.tracer, &part.waited})
+    visit(sum->each, sum->total, part.ranks);
+}
+
+/// The same for all points and parts of a stream.
+template <typename Visitor> void eachSums(SharedStream &stream, Visitor visit) {
+  for (SharedPoint &point : stream.points)
+    eachSums(point, visit);
+  for (SharedPart &part : stream.parts)
+    eachSums(part, visit);
 }
 
 } // namespace anole

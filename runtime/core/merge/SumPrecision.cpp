@@ -34,8 +34,8 @@ void eachRank(const RankList &all, const RankList &ranks, const RanksSpent &spen
 /// A list of sums that is not level, and what it may become.
 struct Row {
   RankSums *sums;
-  double share = 0;     ///< largest part of a rank's time
-  double deviation = 0; ///< largest distance from the mean, as a part of the rank's time
+  double share = 0;     ///< largest part of a rank's whole time
+  double deviation = 0; ///< largest distance from the mean, as a part of the rank's whole time
 };
 
 unsigned coarsenessFor(const Row &row, double tolerance) {
@@ -91,6 +91,8 @@ public:
 
 private:
   void measure(SharedStream &stream);
+  template <typename Owner>
+  void addRows(Owner &owner, const RankList &all, const std::vector<double> &totals);
 
   void round(double tolerance) {
     for (const Row &row : rows)
@@ -123,18 +125,13 @@ double Settlement::levelLeast(double limit) {
   return largest;
 }
 
-/// What each rank of a stream spent at all points.
-std::vector<double> totalsOf(SharedStream &stream) {
-  std::vector<double> totals(valueCount(stream.ranks));
-  for (SharedPoint &point : stream.points) {
-    uint64_t ranks = valueCount(point.ranks);
-    auto add = [&](size_t position, double time) { totals[position] += time; };
-    eachRank(stream.ranks, point.ranks, {point.before, point.delta.sum, ranks}, add);
-    eachRank(stream.ranks, point.ranks, {point.inside, point.duration.sum, ranks}, add);
-    eachRank(stream.ranks, point.ranks, {point.tracer.each, point.tracer.total, ranks}, add);
-    eachRank(stream.ranks, point.ranks, {point.waited.each, point.waited.total, ranks}, add);
-  }
-  return totals;
+/// Adds what each rank spent at a point, or in a part of the run.
+template <typename Owner>
+void addTotals(Owner &owner, const RankList &all, std::vector<double> &totals) {
+  eachSums(owner, [&](RankSums &sums, double total, const RankList &ranks) {
+    eachRank(all, ranks, {sums, total, valueCount(ranks)},
+             [&](size_t position, double time) { totals[position] += time; });
+  });
 }
 
 bool isLevel(SharedStream &stream) {
@@ -144,23 +141,38 @@ bool isLevel(SharedStream &stream) {
   return level;
 }
 
-void Settlement::measure(SharedStream &stream) {
-  if (isLevel(stream))
-    return;
-  std::vector<double> totals = totalsOf(stream);
-  eachSums(stream, [&](RankSums &sums, double total, const RankList &ranks) {
+template <typename Owner>
+void Settlement::addRows(Owner &owner, const RankList &all, const std::vector<double> &totals) {
+  eachSums(owner, [&](RankSums &sums, double total, const RankList &ranks) {
     if (sums.isLevel())
       return;
     Row row{&sums};
     RanksSpent spent{sums, total, valueCount(ranks)};
     double mean = total / static_cast<double>(spent.ranks);
-    eachRank(stream.ranks, ranks, spent, [&](size_t position, double time) {
-      double all = std::max(totals[position], 1.0);
-      row.share = std::max(row.share, time / all);
-      row.deviation = std::max(row.deviation, std::abs(time - mean) / all);
+    eachRank(all, ranks, spent, [&](size_t position, double time) {
+      double whole = std::max(totals[position], 1.0);
+      row.share = std::max(row.share, time / whole);
+      row.deviation = std::max(row.deviation, std::abs(time - mean) / whole);
     });
     rows.push_back(row);
   });
+}
+
+/// What a rank spent at a point is a part of all its time. A phase or a region is a whole by
+/// itself: its columns add up to how long it lasted, however short it was.
+void Settlement::measure(SharedStream &stream) {
+  if (isLevel(stream))
+    return;
+  std::vector<double> ofRanks(valueCount(stream.ranks));
+  for (SharedPoint &point : stream.points)
+    addTotals(point, stream.ranks, ofRanks);
+  for (SharedPoint &point : stream.points)
+    addRows(point, stream.ranks, ofRanks);
+  for (SharedPart &part : stream.parts) {
+    std::vector<double> inPart(valueCount(part.ranks));
+    addTotals(part, part.ranks, inPart);
+    addRows(part, part.ranks, inPart);
+  }
 }
 
 } // namespace
@@ -173,7 +185,7 @@ void settleSums(Trace &trace, uint64_t bytes) {
     trace.info.counters.push_back(
         {"joined times",
          "ranks' times were joined with similar ones to fit into ANOLE_TIME_BYTES; each may be off "
-         "by so many millionths of all that its rank spent",
+         "by so many millionths of all that its rank spent, or spent in the phase or region",
          millionths, millionths});
   }
 }

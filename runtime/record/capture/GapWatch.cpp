@@ -28,7 +28,7 @@ uint64_t GapWatch::end(uint64_t gap, FastPathEntry *after) {
     return 0;
   if (after)
     pay(gap, *after);
-  std::optional<uint64_t> waited = isMeasured ? waitedInGap() : std::nullopt;
+  std::optional<uint64_t> waited = isMeasured ? waitedIn(gap) : std::nullopt;
   ++all.gaps;
   all.measured += waited.has_value();
   if (waited && after)
@@ -42,18 +42,21 @@ uint64_t GapWatch::end(uint64_t gap, FastPathEntry *after) {
   return own;
 }
 
-/// What is off the core is waiting for one, unless the thread gave its core up itself.
-std::optional<uint64_t> GapWatch::waitedInGap() {
+/// What is off the core is waiting for one, unless the thread gave its core up itself. Between the
+/// ends of the gap and the readings it does next to nothing: if that took long, others had the core
+/// then. It happens more often than it seems, as threads lose their cores where system calls end.
+std::optional<uint64_t> GapWatch::waitedIn(uint64_t gap) {
   auto ticks = [&](uint64_t nanoseconds) {
     return static_cast<uint64_t>(static_cast<double>(nanoseconds) * ticksPerNanosecond);
   };
   uint64_t wall = to.ticks - from.ticks, onCore = ticks(to.onCore - from.onCore);
-  uint64_t lost = wall > onCore ? wall - onCore : 0;
+  uint64_t lost = wall > onCore ? wall - onCore : 0, beside = gap > wall ? gap - wall : 0;
+  beside = beside < looksApart() ? 0 : beside;
   if (lost < wall / little || to.blocked == from.blocked)
-    return lost;
+    return lost + beside;
   blocks = true;
   if (from.queued && to.queued)
-    return std::min(lost, ticks(*to.queued - *from.queued));
+    return std::min(lost, ticks(*to.queued - *from.queued)) + beside;
   return {};
 }
 

@@ -28,7 +28,7 @@ public:
   bool isUsed() const { return longGaps.least != LongGaps().least; }
   /// Returns whether a call that begins then is to look. Calls that leave no event may be many.
   bool isLookDue(uint64_t ticks) const {
-    return isOn && (!isSeen || ticks - to.ticks >= longGaps.least / 8);
+    return isOn && (!isSeen || ticks - to.ticks >= looksApart());
   }
   /// Returns whether the time in the kernel's queue matters.
   bool needsQueue() const { return blocks; }
@@ -60,7 +60,9 @@ public:
   const Sums &sums() const { return all; }
 
 private:
-  std::optional<uint64_t> waitedInGap();
+  /// Calls that leave no event look so many ticks after the last look at the earliest.
+  uint64_t looksApart() const { return longGaps.least / 8; }
+  std::optional<uint64_t> waitedIn(uint64_t gap);
   void pay(uint64_t gap, FastPathEntry &after) const;
 
   const LongGaps longGaps;

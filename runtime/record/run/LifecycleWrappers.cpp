@@ -18,16 +18,15 @@ void start() {
 
 void nothing(Fields &) {}
 
-/// Records the call that started MPI and ran until `end`. What the tracer did since is not the
-/// program's time.
-template <class Put>
-void recordStart(Function function, Shape shape, uint64_t begin, uint64_t end, Put put) {
+/// Records the call that started MPI. It lasts as long as for the program: what the tracer does to
+/// start is a part of start-up, and no time of the run.
+template <class Put> void recordStart(Function function, Shape shape, uint64_t begin, Put put) {
   CallScope call{uint16_t(function)};
   if (!call.recording())
     return;
   call.enter();
   call.leave();
-  call.ran(begin, end);
+  call.ran(begin, Clock::now());
   Fields fields(call);
   put(fields);
   fields.commit(shape);
@@ -40,12 +39,11 @@ extern "C" ANOLE_EXPORT int MPI_Init(int *argc, char ***argv) {
   bool isWanted = Tracer::get().beforeInit();
   uint64_t begin = Clock::now();
   int result = nextCalls.MPI_Init(argc, argv);
-  uint64_t end = Clock::now();
   if (result != MPI_SUCCESS)
     return result;
   if (isWanted)
     start();
-  recordStart(Function::MPI_Init, {0, 0, 0}, begin, end, nothing);
+  recordStart(Function::MPI_Init, {0, 0, 0}, begin, nothing);
   return result;
 }
 
@@ -53,12 +51,11 @@ extern "C" ANOLE_EXPORT int MPI_Init_thread(int *argc, char ***argv, int require
   bool isWanted = Tracer::get().beforeInit();
   uint64_t begin = Clock::now();
   int result = nextCalls.MPI_Init_thread(argc, argv, required, provided);
-  uint64_t end = Clock::now();
   if (result != MPI_SUCCESS)
     return result;
   if (isWanted)
     start();
-  recordStart(Function::MPI_Init_thread, {2, 0, 0}, begin, end, [&](Fields &fields) {
+  recordStart(Function::MPI_Init_thread, {2, 0, 0}, begin, [&](Fields &fields) {
     fields.put(required);
     fields.put(*provided);
   });

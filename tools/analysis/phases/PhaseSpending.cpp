@@ -12,7 +12,7 @@ using tools::SpentPart;
 using tools::TimeSpent;
 
 constexpr uint64_t mostCuts = uint64_t(1) << 17;
-constexpr double nothing = 0.001; // of the run
+constexpr double nothing = 0.001, rounding = 0.002; // of the run
 
 double sumOf(const SpentByRank &spent) {
   double sum = 0;
@@ -53,30 +53,21 @@ Expected<std::vector<SpentPart>> cutOut(const Trace &trace, const RunPhases &pha
   return parts;
 }
 
-/// The share of a time of a rank that its phases may have, so that they are no more than the run.
-double fitting(const std::vector<SpentPart> &parts, size_t row, double whole,
-               double TimeSpent::*what) {
-  double measured = 0;
-  for (const SpentPart &part : parts)
-    measured += part.own[row].*what;
-  return measured > whole ? whole / measured : 1;
-}
-
 /// Between markers, polls that found nothing were measured as computing, which they are not
 /// (TimeUse). Each phase has the same share of its computing in them: where they were is not known.
-/// Other times may be some tenths of a percent more than those of the calls.
-void fit(std::vector<SpentPart> &parts, const SpentByRank &whole) {
+/// What is no more than rounding stays as it was measured.
+void leaveOutPolls(std::vector<SpentPart> &parts, const SpentByRank &whole) {
   for (size_t row = 0; row < whole.size(); ++row) {
-    double computing = fitting(parts, row, whole[row].computing, &TimeSpent::computing);
+    double measured = 0;
+    for (const SpentPart &part : parts)
+      measured += part.own[row].computing;
+    if (measured - whole[row].computing <= rounding * whole[row].all())
+      continue;
+    double computing = whole[row].computing / measured;
     for (SpentPart &part : parts) {
       TimeSpent &spent = part.own[row];
       spent.inside += spent.computing * (1 - computing);
       spent.computing *= computing;
-    }
-    for (auto what : {&TimeSpent::inside, &TimeSpent::tracer, &TimeSpent::waited}) {
-      double share = fitting(parts, row, whole[row].*what, what);
-      for (SpentPart &part : parts)
-        part.own[row].*what *= share;
     }
   }
 }
@@ -111,7 +102,7 @@ Expected<std::vector<SpentPart>> spentInPhases(const Trace &trace, const RunPhas
   Expected<std::vector<SpentPart>> parts;
   if (phases.kind == PhaseKind::Marked)
     parts = profile.betweenMarkers();
-  fit(*parts, whole);
+  leaveOutPolls(*parts, whole);
   if (parts->empty())
     parts = cutOut(trace, phases, ranks);
   if (parts)

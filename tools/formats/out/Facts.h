@@ -11,7 +11,7 @@ namespace anole::exporting {
 
 /// RankFacts are what the calls of one rank do, and when.
 struct RankFacts {
-  explicit RankFacts(bool keepsOrder) : time(keepsOrder) {}
+  explicit RankFacts(Time mostMoved) : time(mostMoved) {}
 
   RankTime time;
   uint64_t calls = 0;
@@ -25,7 +25,7 @@ struct RankFacts {
 /// Notes what calls do, from what the matcher tells of it.
 class Facts {
 public:
-  Facts(size_t ranks, bool keepsOrder) : ranks(ranks, RankFacts(keepsOrder)) {}
+  Facts(size_t ranks, Time mostMoved) : ranks(ranks, RankFacts(mostMoved)) {}
 
   RankFacts &operator[](uint32_t rank) { return ranks[rank]; }
 

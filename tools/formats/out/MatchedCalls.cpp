@@ -11,9 +11,6 @@ using whatif::CallShape;
 using whatif::ChannelKey;
 using whatif::RankState;
 
-/// By so many nanoseconds recorded times may be off, which tells nothing of the clocks.
-constexpr uint64_t rounding = 5'000;
-
 std::optional<uint32_t> rootOf(const CallShape &shape, const WalkedEvent &event) {
   int64_t root = CallShape::scalar(event, shape.root, value(Special::Undefined));
   return root < 0 || root > UINT32_MAX ? std::nullopt : std::optional(static_cast<uint32_t>(root));
@@ -115,7 +112,7 @@ void MatchedCalls::ends(const RankState &rank) {
   order.isStopped = isTooLong || gate.isStopped();
   uint64_t index = mine.calls++, end = nanosecondsOf(mine.time.end());
   for (const ExportedAct &act : mine.acts)
-    backward += act.message.sent > end + rounding;
+    backward += act.message.sent > end + RankTime::rounding;
   if (shapeOf(rank).kind == whatif::CallKind::MakeCommunicator)
     noteMade(rank, mine);
   if (isWanted[rank.rank] && !order.isStopped)

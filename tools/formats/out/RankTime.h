@@ -3,6 +3,8 @@
 #include "tools/analysis/match/ComputeTimes.h"
 #include "tools/analysis/steps/StreamCursor.h"
 
+#include <limits>
+
 namespace anole::exporting {
 
 using whatif::Time;
@@ -18,9 +20,19 @@ struct RankMoment {
 /// A call that waits may last longer than it did, because what it waits for comes late in the times
 /// that were drawn. The next calls that wait are shortened by as much. So the rank keeps to the
 /// time that it took, as in a replay (ComputeEmulator).
+///
+/// Recorded times are rounded, so that a message may seem to arrive up to some microseconds too
+/// early. No call is moved by more than that: where a message comes earlier still, the clocks are
+/// wrong, and the times are left as they are.
 class RankTime {
 public:
-  explicit RankTime(bool keepsOrder) : keepsOrder(keepsOrder) {}
+  /// By so many nanoseconds recorded times may be off.
+  static constexpr uint64_t rounding = 5'000;
+  static constexpr Time ofRecorded = rounding * whatif::nanosecond;
+  static constexpr Time unlimited = std::numeric_limits<Time>::max();
+
+  /// No call ends later than it would by more than `mostMoved`.
+  explicit RankTime(Time mostMoved) : mostMoved(mostMoved) {}
 
   void startAt(Time time) { now = time; }
 
@@ -39,14 +51,11 @@ public:
   }
 
   void endCall(bool waits) {
-    Time end = begun + duration;
-    if (keepsOrder) {
-      Time saved = waits ? std::min(debt, duration) : 0;
-      now = std::max(end - saved, least);
-      debt = std::max<Time>(0, debt + now - end);
-    } else {
-      now = end;
-    }
+    Time end = begun + duration, saved = waits ? std::min(debt, duration) : 0;
+    now = std::max(end - saved, least);
+    if (now - end > mostMoved)
+      now = end - saved;
+    debt = std::max<Time>(0, debt + now - end);
   }
 
   /// Returns what held up the call for longest, if anything did that happened after it began.
@@ -56,7 +65,7 @@ public:
   Time end() const { return now; }
 
 private:
-  bool keepsOrder;
+  Time mostMoved;
   Time now = 0, begun = 0, duration = 0, least = 0, debt = 0;
   RankMoment holder{};
 };

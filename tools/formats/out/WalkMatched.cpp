@@ -21,7 +21,8 @@ Expected<WalkResult> walkMatched(const Source &source, ScopeGate &gate, uint64_t
   whatif::CostTable costs;
   whatif::MatchOptions options;
   options.limit = limit;
-  Facts facts(trace.info.ranks, source.time == TimeKind::Reconstructed);
+  Facts facts(trace.info.ranks,
+              source.time == TimeKind::Reconstructed ? RankTime::unlimited : RankTime::ofRecorded);
   CausalOrder order(facts);
   auto matcher = whatif::Matcher::over(
       trace, std::make_unique<whatif::MatchState>(trace.info.ranks, costs, order, options), times);

@@ -6,6 +6,7 @@
 #include "tools/analysis/model/Effort.h"
 #include "tools/formats/out/WalkWay.h"
 
+#include <array>
 #include <map>
 
 namespace anole::exporting {
@@ -152,6 +153,38 @@ TEST(ExportWalk, LetsNoRankLeaveAnAllreduceBeforeAllEnteredIt) {
   }
   for (size_t i = 0; i < 4; ++i)
     EXPECT_LT(entered[i], left[i]);
+}
+
+/// A message that is sent so many nanoseconds after it has arrived, by recorded times, and one that
+/// comes in time. Ends of the calls that receive, since the first send.
+std::array<int64_t, 2> recordedArrivals(uint64_t early) {
+  Walked walked(test::playedProgram(
+      2,
+      [&](test::PlayedRank &rank) {
+        if (rank.rank == 1) {
+          rank.receive(10, 0, 0, 1'000'000);
+          rank.compute(500'000);
+          return rank.receive(11, 0, 0, 500'000);
+        }
+        rank.compute(1'000'000 + early);
+        rank.send(12, 1, 8);
+        rank.compute(500'000);
+        rank.send(13, 1, 8);
+      },
+      TimeDetail::Full));
+  const auto &senders = walked.writer.calls.at({0, 0}), &receivers = walked.writer.calls.at({1, 0});
+  auto sinceSend = [&](size_t call) {
+    return static_cast<int64_t>(receivers[call].call.end - senders[1].call.begin);
+  };
+  return {sinceSend(1), sinceSend(2)};
+}
+
+/// What rounding took from the order is given back, at the cost of the next wait. Clocks that are
+/// wrong are not hidden.
+TEST(ExportWalk, MovesRecordedCallsByRoundingAlone) {
+  EXPECT_EQ(recordedArrivals(3'000)[0], 1);
+  EXPECT_NEAR(static_cast<double>(recordedArrivals(3'000)[1]), 997'000, 1000);
+  EXPECT_NEAR(static_cast<double>(recordedArrivals(100'000)[0]), -100'000, 1000);
 }
 
 TEST(ExportWalk, KeepsTheTimesThatRanksComputed) {

@@ -29,6 +29,29 @@ TEST(MeasuredTimes, AreThoseOfACutPhase) {
     EXPECT_NEAR(totals[rank].inside, measured[rank], 0.01 * measured[rank]);
 }
 
+/// Waiting for a core, say, is in one phase alone, while all calls are in both.
+TEST(MeasuredTimes, HaveWhatTheTracerTookAndWaitingForACore) {
+  Trace trace = exporting::rowWithPhases();
+  SharedPart phase{PartKind::Phase, 0, {{0, 1, 4, {}}}};
+  for (uint32_t rank = 0; rank < 4; ++rank)
+    for (auto [sum, time] : {std::pair(&phase.tracer, 1e4), std::pair(&phase.waited, 3e4 * rank)}) {
+      sum->each.append(RankSums::codeOf(time), 1);
+      sum->total += time;
+    }
+  trace.streams[0].parts = {phase};
+  for (SharedPoint &point : trace.streams[0].points)
+    point.tracer.total = point.waited.total = 1000;
+  auto cut = cutTrace(trace, *eventsOf(trace, tools::markedPhasesOf(trace), 0, 0));
+  ASSERT_TRUE(cut);
+  giveMeasuredTimes(*cut, trace, 0);
+  auto shown = tools::ShownRanks::of(cut->trace);
+  tools::SpentByRank totals = tools::RankProfile(cut->trace, *shown).totals();
+  for (uint32_t rank = 0; rank < 4; ++rank) {
+    EXPECT_NEAR(totals[rank].tracer, 1e4, 10);
+    EXPECT_NEAR(totals[rank].waited, 3e4 * rank, 10 + 30 * rank);
+  }
+}
+
 TEST(MeasuredTimes, ChangeNothingThatWasNotMeasured) {
   Trace trace = exporting::rowWithPhases();
   auto cut = cutTrace(trace, *eventsOf(trace, tools::markedPhasesOf(trace), 0, 0));

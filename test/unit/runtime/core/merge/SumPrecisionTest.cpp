@@ -51,6 +51,30 @@ TEST(SumPrecision, TheTimeOfARankIsRightToAThousandth) {
   }
 }
 
+/// Of a short phase the rank's whole time says nothing.
+TEST(SumPrecision, TheTimeOfAShortPhaseIsRightToAThousandth) {
+  constexpr double whole = 1e9;
+  auto truth = [](uint32_t rank) {
+    return std::array<double, 4>{2e7 + 6e4 * rank, 1e7 - 5e4 * rank, 1e5 + 7e3 * rank, 4e6};
+  };
+  Trace trace = mergedLeaves(32, [&](uint32_t rank) {
+    Trace leaf = rankThatSpent(rank, {static_cast<uint64_t>(whole)});
+    auto [before, inside, tracer, waited] = truth(rank);
+    leaf.streams[0].parts.push_back(
+        {PartKind::Phase, 0, leaf.streams[0].ranks, {before}, {inside}, {tracer}, {waited}});
+    return leaf;
+  });
+  const SharedPart &part = trace.streams[0].parts.at(0);
+  for (uint32_t rank = 0; rank < 32; ++rank) {
+    double sum = 0, expected = 0;
+    for (const SharedSum *each : {&part.before, &part.inside, &part.tracer, &part.waited})
+      sum += each->each.at(rank, each->total, 32);
+    for (double time : truth(rank))
+      expected += time;
+    EXPECT_NEAR(sum / expected, 1, 0.001) << "rank " << rank;
+  }
+}
+
 TEST(SumPrecision, AtMostTwoBytesForARankAndAPoint) {
   std::mt19937 random(1);
   auto noisy = [&](uint32_t) { return Times(20, 1'000'000 + random() % 500'000); };

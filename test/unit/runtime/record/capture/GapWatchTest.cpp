@@ -39,6 +39,17 @@ TEST_F(GapWatchTest, TellsWaitingForACoreFromComputing) {
   EXPECT_EQ(watch.sums().waited, 1400 * ms);
 }
 
+/// Another thread takes the core while this one reads how much it had of it.
+TEST_F(GapWatchTest, WaitingRightBesideTheReadingsIsWaiting) {
+  pass(20 * ms);
+  watch.begin(time);
+  time.onCore += 200 * ms;
+  pass(200 * ms);
+  watch.look(time);
+  pass(5 * ms);
+  EXPECT_EQ(watch.end(225 * ms, &point), 25 * ms);
+}
+
 TEST_F(GapWatchTest, LeavesShortGapsAsTheyAre) {
   EXPECT_EQ(gap(ms / 4, ms / 2), 0u);
   EXPECT_EQ(watch.sums().gaps, 0u);
