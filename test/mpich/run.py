@@ -19,11 +19,17 @@ HERE = pathlib.Path(__file__).resolve().parent
 SELECTED = HERE / "selected.txt"
 
 
+def share(text):
+    number, shares = map(int, text.split("/"))
+    return slice(number - 1, None, shares)
+
+
 def parse_arguments():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("built", type=pathlib.Path, help="folder in which `build` configured the suite, in that of `fetch`")
     parser.add_argument("folder", help="folder of the suite, `attr` say")
     parser.add_argument("--selected", action="store_true", help="only what selected.txt names")
+    parser.add_argument("--share", metavar="I/N", type=share, default="1/1", help="only the I-th of N shares of them")
     parser.add_argument("--test", metavar="NAME", help="only tests whose name starts so")
     parser.add_argument("--mode", choices=modes.TRACED, action="append", help="only this mode")
     parser.add_argument("--results", type=pathlib.Path, help="JSON file for the results")
@@ -37,7 +43,7 @@ def chosen(options):
     if options.selected:
         wanted = SELECTED.read_text().splitlines()
         tests = [test for test in tests if any(test.matches(name) for name in wanted)]
-    return [test for test in tests if not options.test or test.matches(options.test)]
+    return [test for test in tests if not options.test or test.matches(options.test)][options.share]
 
 
 def again(options, test, mode):
