@@ -58,10 +58,15 @@ std::string endsText(const PathEnds::Ends &ends) {
   return text;
 }
 
-std::vector<Digest> digestsOfTexts(const PathTree &tree) {
-  std::vector<Digest> frames, steps(1);
+std::vector<Digest> digestsOfFrames(const PathTree &tree) {
+  std::vector<Digest> frames;
   for (const Frame &frame : tree.frames)
     frames.push_back(ContentDigest().add(frameText(frame)).result());
+  return frames;
+}
+
+std::vector<Digest> digestsOfSteps(const PathTree &tree, const std::vector<Digest> &frames) {
+  std::vector<Digest> steps(1);
   for (size_t i = 1; i < tree.steps.size(); ++i) {
     const PathStep &step = tree.steps[i];
     steps.push_back(ContentDigest().add(steps[step.before]).add(frames[step.frame]).result());
@@ -69,10 +74,36 @@ std::vector<Digest> digestsOfTexts(const PathTree &tree) {
   return steps;
 }
 
+/// The name as tables show it.
+std::string functionOf(const Frame &frame, bool full) {
+  std::string name = boundedName(frame.function.text());
+  return full ? name : shortName(name);
+}
+
+bool isKnown(const Frame &frame) { return !frame.file.empty() && !frame.function.empty(); }
+
+/// "stencil.c:31 exchange", what tells most apart first.
+std::string lineFirst(const Frame &frame, bool full) {
+  return isKnown(frame) ? lineText(frame.file.text(), frame.line) + " " + functionOf(frame, full)
+                        : frameText(frame);
+}
+
+std::string viaText(const Frame &frame, bool full) {
+  return frame.function.empty() ? frameText(frame) : functionOf(frame, full);
+}
+
+/// "sumRow:36": the line tells calls of one function apart.
+std::string viaCallText(const Frame &frame, bool full) {
+  return viaText(frame, full) +
+         (isKnown(frame) && frame.line ? ":" + std::to_string(frame.line) : "");
+}
+
 } // namespace
 
-TraceNames::TraceNames(const Trace &trace)
-    : tree(trace.pathTree), ends(tree), steps(digestsOfTexts(tree)) {
+TraceNames::TraceNames(const Trace &trace) : tree(trace.pathTree), ends(tree) {
+  std::vector<Digest> frames = digestsOfFrames(tree);
+  steps = digestsOfSteps(tree, frames);
+  apart = PathsApart(tree, trace.paths, frames);
   for (const FunctionInfo &info : trace.functions)
     functions.emplace(info.id, &info);
   for (const CallPath &path : trace.paths)
@@ -120,29 +151,28 @@ std::string TraceNames::callPlace(uint64_t signature, bool full) const {
   uint32_t step = stepOf(signature);
   if (!step)
     return path(signature);
-  auto nameOf = [&](const Frame &frame) {
-    std::string name = boundedName(frame.function.text());
-    return full ? name : shortName(name);
-  };
-  Frame inner = frameAt(tree, step);
-  std::string line = lineText(inner.file.text(), inner.line), function = nameOf(inner);
-  if (line.empty() || function.empty())
-    return frameText(inner);
+  if (unsigned inside = apart.framesInside(step))
+    return placeVia(step, inside, full);
+  const Frame &inner = frameAt(tree, step);
   uint32_t before = tree.steps[step].before;
-  std::string caller = before ? nameOf(frameAt(tree, before)) : "";
-  return line + " " + function + (caller.empty() ? "" : " < " + caller);
+  std::string caller = before && isKnown(inner) ? functionOf(frameAt(tree, before), full) : "";
+  return lineFirst(inner, full) + (caller.empty() ? "" : " < " + caller);
+}
+
+std::string TraceNames::placeVia(uint32_t step, unsigned inside, bool full) const {
+  std::string via = viaCallText(frameAt(tree, step), full);
+  for (unsigned i = 1; i < inside; ++i)
+    step = tree.steps[step].before;
+  if (inside > 1)
+    via += (inside > 2 ? " ... " : ", ") + viaText(frameAt(tree, step), full);
+  return lineFirst(frameAt(tree, tree.steps[step].before), full) + " (via " + via + ")";
 }
 
 std::string TraceNames::callChain(uint64_t signature, size_t most) const {
   std::string text;
   uint32_t step = stepOf(signature);
-  for (size_t i = 0; step && i < most; ++i, step = tree.steps[step].before) {
-    Frame frame = frameAt(tree, step);
-    std::string line = lineText(frame.file.text(), frame.line);
-    std::string function = shortName(boundedName(frame.function.text()));
-    bool isKnown = !line.empty() && !function.empty();
-    text += (i ? " < " : "") + (isKnown ? line + " " + function : frameText(frame));
-  }
+  for (size_t i = 0; step && i < most; ++i, step = tree.steps[step].before)
+    text += (i ? " < " : "") + lineFirst(frameAt(tree, step), false);
   return text;
 }
 

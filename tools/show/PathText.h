@@ -3,6 +3,7 @@
 #include "runtime/core/model/ContentDigest.h"
 #include "tools/show/FieldText.h"
 #include "tools/show/PathEnds.h"
+#include "tools/show/PathsApart.h"
 
 #include <string>
 #include <unordered_map>
@@ -26,8 +27,10 @@ public:
   /// A digest that is equal for paths, of any traces, whose frames all print alike.
   Digest pathDigest(uint64_t signature) const;
   std::string place(uint64_t signature) const; ///< only the innermost step of the path
-  /// The innermost step, and the function that called it: "stencil.c:31 exchange < main", what
-  /// tells most apart first. Names of C++ are short (shortName) unless `full`.
+  /// The innermost step, and the function that called it: "stencil.c:31 exchange < main". Where
+  /// other paths have this step, too, the one that tells the path apart, and the functions further
+  /// inside, innermost first: "cg.c:89 solve (via sumRow:36, dot)". Names of C++ are short
+  /// (shortName) unless `full`.
   std::string callPlace(uint64_t signature, bool full) const;
   /// The innermost steps, so many at most, each with its line: "stencil.c:31 exchange <
   /// stencil.c:55 main".
@@ -45,10 +48,12 @@ public:
 
 private:
   uint32_t stepOf(uint64_t signature) const; ///< 0: not known
+  std::string placeVia(uint32_t step, unsigned inside, bool full) const;
 
   const PathTree &tree;
   PathEnds ends;
   std::vector<Digest> steps; ///< what the frames to each step print
+  PathsApart apart;
   std::unordered_map<uint16_t, const FunctionInfo *> functions;
   std::unordered_map<uint64_t, uint32_t> paths;
   std::unordered_map<uint64_t, const LoopSite *> loops;

@@ -1,0 +1,80 @@
+#include "runtime/core/model/PathBuilder.h"
+#include "tools/show/PathText.h"
+
+#include <gmock/gmock.h>
+
+namespace anole::tools {
+namespace {
+
+Frame frameIn(const char *function, uint32_t line) {
+  return {.function = function, .file = "cg.c", .line = line};
+}
+
+/// A trace with these paths, outermost frame first, numbered from 1 on.
+Trace traceWith(const std::vector<std::vector<Frame>> &paths) {
+  Trace trace;
+  PathBuilder builder(trace.pathTree);
+  for (const std::vector<Frame> &frames : paths) {
+    uint32_t step = 0;
+    for (const Frame &frame : frames)
+      step = builder.addStep(step, builder.addFrame(frame));
+    trace.paths.push_back({trace.paths.size() + 1, step});
+  }
+  return trace;
+}
+
+std::vector<std::string> placesIn(const Trace &trace) {
+  TraceNames names(trace);
+  std::vector<std::string> places;
+  for (const CallPath &path : trace.paths)
+    places.push_back(names.callPlace(path.signature, false));
+  return places;
+}
+
+TEST(PathsApart, ShowsTheCallAndItsCallerWhereNoOtherPathHasThem) {
+  EXPECT_THAT(placesIn(traceWith({{frameIn("main", 9), frameIn("dot", 36)},
+                                  {frameIn("main", 9), frameIn("dot", 37)}})),
+              testing::ElementsAre("cg.c:36 dot < main", "cg.c:37 dot < main"));
+}
+
+TEST(PathsApart, ShowsFirstWhoCallsTheWrapper) {
+  Frame wrapper = frameIn("my_Wait", 5);
+  EXPECT_THAT(placesIn(traceWith({{frameIn("main", 9), frameIn("send", 36), wrapper},
+                                  {frameIn("main", 9), frameIn("send", 40), wrapper}})),
+              testing::ElementsAre("cg.c:36 send (via my_Wait:5)", "cg.c:40 send (via my_Wait:5)"));
+}
+
+TEST(PathsApart, ShowsTheFrameWhereHelpersOfHelpersPart) {
+  Frame row = frameIn("sumRow", 36), dot = frameIn("dot", 47);
+  EXPECT_THAT(placesIn(traceWith({{frameIn("solve", 89), dot, row},
+                                  {frameIn("solve", 95), dot, row},
+                                  {frameIn("solve", 95), frameIn("norm", 50), dot, row},
+                                  {frameIn("solve", 96), frameIn("norm", 50), dot, row},
+                                  {frameIn("solve", 95), frameIn("multiply", 63), row}})),
+              testing::ElementsAre(
+                  "cg.c:89 solve (via sumRow:36, dot)", "cg.c:95 solve (via sumRow:36, dot)",
+                  "cg.c:95 solve (via sumRow:36 ... norm)",
+                  "cg.c:96 solve (via sumRow:36 ... norm)", "cg.c:63 multiply (via sumRow:36)"));
+}
+
+TEST(PathsApart, NamesThePlacesInTheProgramWhereAllPathsBeginAlike) {
+  Frame helper = frameIn("help", 5);
+  EXPECT_THAT(placesIn(traceWith({{frameIn("main", 9), helper},
+                                  {frameIn("start", 2), frameIn("main", 9), helper}})),
+              testing::ElementsAre("cg.c:5 help < main", "cg.c:2 start (via help:5, main)"));
+}
+
+TEST(PathsApart, CopiesOfACallThatPrintAlikeStayTogether) {
+  std::vector<Frame> one{frameIn("main", 9), frameIn("dot", 36)}, other = one;
+  other.back().offset = 64;
+  EXPECT_THAT(placesIn(traceWith({one, other})), testing::Each("cg.c:36 dot < main"));
+}
+
+TEST(PathsApart, GivesUpOnRecursionThatDiffersFarOutside) {
+  std::vector<Frame> deep(PathsApart::most + 8, frameIn("descend", 3)), deeper = deep;
+  deeper.push_back(deep.back());
+  EXPECT_THAT(placesIn(traceWith({deep, deeper})), testing::Each("cg.c:3 descend < descend"));
+}
+
+} // namespace
+} // namespace anole::tools

@@ -1,0 +1,70 @@
+#include "tools/show/PathsApart.h"
+
+#include <map>
+#include <set>
+
+namespace anole::tools {
+
+namespace {
+
+/// A path that may still have to be told from others.
+struct UntoldPath {
+  uint32_t innermost;
+  uint32_t step;  ///< the one by which it is compared next
+  uint32_t group; ///< of those that are alike up to here
+};
+
+/// The number of each new group, by the old one and a frame, and its members.
+struct Division {
+  std::map<std::pair<uint32_t, Digest>, uint32_t> numbers;
+  std::vector<uint32_t> members;
+
+  uint32_t add(uint32_t group, const Digest &frame) {
+    uint32_t number = numbers.emplace(std::pair(group, frame), members.size()).first->second;
+    members.resize(std::max<size_t>(members.size(), number + 1));
+    ++members[number];
+    return number;
+  }
+};
+
+std::vector<UntoldPath> untoldPaths(const std::vector<CallPath> &paths) {
+  std::set<uint32_t> steps;
+  for (const CallPath &path : paths)
+    if (path.step)
+      steps.insert(path.step);
+  std::vector<UntoldPath> all;
+  for (uint32_t step : steps)
+    all.push_back({step, step, 0});
+  return all;
+}
+
+} // namespace
+
+PathsApart::PathsApart(const PathTree &tree, const std::vector<CallPath> &paths,
+                       const std::vector<Digest> &frames) {
+  std::vector<UntoldPath> untold = untoldPaths(paths);
+  std::vector<uint32_t> members{static_cast<uint32_t>(untold.size())};
+  for (unsigned depth = 0; depth < most && !untold.empty(); ++depth) {
+    Division division;
+    std::vector<UntoldPath> next;
+    for (const auto &[innermost, step, group] : untold) {
+      const auto &[before, frame] = tree.steps[step];
+      next.push_back({innermost, before, division.add(group, frames[frame])});
+    }
+    for (size_t i = 0; depth && i < next.size(); ++i)
+      if (division.members[next[i].group] < members[untold[i].group])
+        inside[next[i].innermost] = depth;
+    std::erase_if(next, [&](const UntoldPath &one) {
+      return one.step == 0 || division.members[one.group] == 1;
+    });
+    untold = std::move(next);
+    members = std::move(division.members);
+  }
+}
+
+unsigned PathsApart::framesInside(uint32_t innermost) const {
+  auto found = inside.find(innermost);
+  return found == inside.end() ? 0 : found->second;
+}
+
+} // namespace anole::tools
