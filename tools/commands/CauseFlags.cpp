@@ -67,19 +67,22 @@ Expected<SiteParts> divide(tools::LoadedTrace &loaded, tools::CausesBy by) {
 } // namespace
 
 Expected<CauseInput> load(const CauseFlags &flags, tools::Console &console, tools::CausesBy by) {
-  auto loaded = tools::loadTrace(flags.file, console);
-  if (!loaded)
-    return tl::unexpected(loaded.error());
-  keepFirstThreads(*loaded, console);
-  if (auto can = refuse(loaded->trace); !can)
-    return fail(loaded->file + ": " + can.error().message);
-  auto parts = divide(*loaded, by);
+  auto part = phases::loadDivided(flags.file, flags.phase, console);
+  if (!part)
+    return tl::unexpected(part.error());
+  tools::LoadedTrace &loaded = part->loaded;
+  keepFirstThreads(loaded, console);
+  if (auto can = refuse(loaded.trace); !can)
+    return fail(loaded.file + ": " + can.error().message);
+  auto parts = divide(loaded, by);
   if (!parts)
-    return fail(loaded->file + ": " + parts.error().message);
-  auto options = flags.chosen(loaded->trace);
+    return fail(loaded.file + ": " + parts.error().message);
+  auto options = flags.chosen(loaded.trace);
   if (!options)
     return tl::unexpected(options.error());
-  return CauseInput{std::move(*loaded), std::move(*options), std::move(*parts)};
+  auto phase = part->shown();
+  return CauseInput{std::move(loaded), std::move(*options), std::move(*parts), std::move(phase),
+                    std::move(part->cut.inside)};
 }
 
 void noteGaps(const Gaps &gaps, const CauseFlags &flags, tools::Console &console) {

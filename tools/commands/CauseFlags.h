@@ -1,20 +1,15 @@
 #pragma once
 
 #include "tools/analysis/causes/CauseRun.h"
+#include "tools/commands/LoadPhase.h"
 #include "tools/commands/PredictionFlags.h"
-#include "tools/options/LoadTrace.h"
 #include "tools/views/PartTimes.h"
-
-namespace CLI {
-class App;
-class Option;
-} // namespace CLI
 
 namespace anole::whatif {
 
 /// The options that commands have in common which look for causes.
 struct CauseFlags {
-  std::string file;
+  std::string file, phase;
   size_t top = 12;
   bool json = false;
   PredictionFlags prediction{};
@@ -30,7 +25,9 @@ struct CauseFlags {
 struct CauseInput {
   tools::LoadedTrace loaded;
   CauseOptions options{};
-  SiteParts parts{}; ///< if times are added up by parts of the program
+  SiteParts parts{};                          ///< if times are added up by parts of the program
+  tools::Perhaps<phases::ShownPhase> phase{}; ///< that was chosen
+  std::vector<bool> inside{};                 ///< points, whether they are of that phase
 };
 Expected<CauseInput> load(const CauseFlags &flags, tools::Console &console,
                           tools::CausesBy by = tools::CausesBy::Site);

@@ -52,13 +52,14 @@ Expected<int> showWorth(const WorthFlags &flags, Console &console) {
   const LoadedTrace &loaded = input->loaded;
   const TraceNames names(loaded.trace);
   auto speedups = speedupsOf(flags, loaded.trace, names);
-  auto worth = speedups ? whatif::worthOf(loaded.trace, input->options, flags.common.top, *speedups)
+  auto worth = speedups ? whatif::worthOf(loaded.trace, input->options, flags.common.top, *speedups,
+                                          input->inside)
                         : tl::unexpected(speedups.error());
   if (!worth)
     return fail(loaded.file + ": " + worth.error().message);
   whatif::noteGaps(worth->gaps, flags.common, console);
-  const whatif::WorthReport report{loaded.file, *worth, RunWindow::of(loaded.trace).elapsed,
-                                   loaded.trace, names};
+  const whatif::WorthReport report{loaded.file,  *worth, RunWindow::of(loaded.trace).elapsed,
+                                   loaded.trace, names,  input->phase};
   console.out << (flags.common.json ? printed(jsonOf(report)) : report.text(console.screen));
   return statusYes;
 }
@@ -73,6 +74,7 @@ Action declareWorth(CLI::App &app) {
       ->type_name("PLACE=X")
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  phases::declarePhase(app, flags->common.phase);
   flags->common.declare(app, "places");
   return [flags](Console &console) { return showWorth(*flags, console); };
 }

@@ -82,7 +82,8 @@ const tools::Columns<ShownWorth> &columnsOf(const ShownWorth *) {
 std::string WorthReport::summary() const {
   std::string text = "The run is predicted to take " + timeText(worth.runTime) +
                      " (recorded: " + timeText(recorded) +
-                     "). How much shorter it would be, in percent:";
+                     "). How much shorter it would be, in percent" +
+                     (phase ? ", by changes in this phase alone:" : ":");
   if (!worth.chosen)
     return text;
   return "With the chosen speed-ups the run takes " + timeText(worth.runTime - *worth.chosen) +
@@ -114,7 +115,8 @@ const tools::Columns<WorthReport> &columnsOf(const WorthReport *) {
         "If calls that do not wait took no time"},
        {"gain_no_latency_ns", perhapsGain<&Worth::noLatency>, "On the network, if one is given"},
        {"gain_unlimited_bandwidth_ns", perhapsGain<&Worth::noTransfer>, "Likewise"},
-       {"worth", rowsOfWorth, "Of all computing first, then by call site"}});
+       {"worth", rowsOfWorth, "Of all computing first, then by call site"},
+       {"phase", &Row::phase}});
   return columns;
 }
 

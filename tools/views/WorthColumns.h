@@ -3,6 +3,7 @@
 #include "tools/analysis/causes/Worth.h"
 #include "tools/show/Screen.h"
 #include "tools/views/CauseColumns.h"
+#include "tools/views/ShownPhase.h"
 
 namespace anole::whatif {
 
@@ -24,6 +25,7 @@ struct WorthReport {
   double recorded = 0; ///< nanoseconds
   const Trace &trace;
   const tools::TraceNames &names;
+  tools::Perhaps<phases::ShownPhase> phase{}; ///< in which alone times change
 
   std::string summary() const;
   std::string text(const tools::Screen &screen) const;

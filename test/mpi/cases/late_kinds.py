@@ -17,6 +17,8 @@ WAITS = {
     "two_groups": ("MPI_Allreduce", "wait at n x n", "0,2"),
     "overlapped": ("MPI_Wait", "late sender", "0,2"),
     "persistent": ("MPI_Wait", "late sender", "0,2"),
+    "lock": ("MPI_Win_lock", "lock contention", "2"),
+    "post": ("MPI_Win_start", "late post", "0"),
 }
 
 

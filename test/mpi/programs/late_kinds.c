@@ -12,6 +12,8 @@ enum { steps = 10, unit = 10000000, long_count = 1 << 18, most = 3 * long_count 
 static int rank, size;
 static int sent[most], got[most];
 static MPI_Comm grid, between;
+static MPI_Win window;
+static MPI_Group others, first;
 static MPI_Request described;
 
 static long spent(void) {
@@ -101,6 +103,31 @@ static void persistent(void) {
   MPI_Wait(&described, MPI_STATUS_IGNORE);
 }
 
+/* Rank 1 has the lock of rank 0's memory for three units, and rank 2 asks for it a unit later. */
+static void lock(void) {
+  if (rank > 0) {
+    compute(rank);
+    MPI_Win_lock(MPI_LOCK_EXCLUSIVE, 0, 0, window);
+    MPI_Put(sent, 1, MPI_INT, 0, rank, 1, MPI_INT, window);
+    MPI_Win_flush(0, window);
+    compute(rank == 1 ? 3 : 0);
+    MPI_Win_unlock(0, window);
+  }
+}
+
+/* Rank 0 puts into the memory of the others, of which rank 1 lets it late. */
+static void post(void) {
+  late();
+  if (rank == 0) {
+    MPI_Win_start(others, 0, window);
+    MPI_Put(sent, 1, MPI_INT, 1, 0, 1, MPI_INT, window);
+    MPI_Win_complete(window);
+  } else {
+    MPI_Win_post(first, 0, window);
+    MPI_Win_wait(window);
+  }
+}
+
 static const struct {
   const char *name;
   void (*run)(void);
@@ -113,11 +140,18 @@ static const struct {
              {"probe", probe},
              {"two_groups", two_groups},
              {"overlapped", overlapped},
-             {"persistent", persistent}};
+             {"persistent", persistent},
+             {"lock", lock},
+             {"post", post}};
 
 static void prepare(void) {
+  MPI_Group world;
   MPI_Comm side;
   int around = 1;
+  MPI_Comm_group(MPI_COMM_WORLD, &world);
+  MPI_Group_excl(world, 1, (int[]){0}, &others);
+  MPI_Group_incl(world, 1, (int[]){0}, &first);
+  MPI_Win_create(got, sizeof got, sizeof *got, MPI_INFO_NULL, MPI_COMM_WORLD, &window);
   MPI_Cart_create(MPI_COMM_WORLD, 1, &size, &around, 0, &grid);
   MPI_Comm_split(MPI_COMM_WORLD, rank > 0, 0, &side);
   MPI_Intercomm_create(side, 0, MPI_COMM_WORLD, rank > 0 ? 0 : 1, 0, &between);
@@ -134,5 +168,6 @@ int main(int argc, char **argv) {
       cases[i].run();
       MPI_Barrier(MPI_COMM_WORLD);
     }
+  MPI_Win_free(&window);
   MPI_Finalize();
 }

@@ -119,7 +119,7 @@ class SchemaTest(unittest.TestCase):
         yield ["unexpected", self.timed]
         yield ["where", self.timed]
         yield from (["waits", self.pair, "--by", "loop"], ["critical", self.pair, "--by", "phase"])
-        yield ["worth", self.pair, "--speedup", "main=2"]
+        yield from (["worth", self.pair, "--speedup", "main=2"], ["worth", self.pair, "--phase", "1"])
         yield ["scaling", self.pair, self.pair, self.pair, "--parameter", "n=1,2,4"]
         yield from (["variance", self.pair, self.pair], ["variance", *GOOD[:1] * 3])
         yield from (["whatif", self.pair, "--longer", "1000"], ["efficiency", *GOOD, "--by", "phase"])

@@ -3,13 +3,10 @@
 #include "tools/analysis/match/Refuse.h"
 #include "tools/analysis/steps/LoopSkipper.h"
 
-#include <limits>
-
 namespace anole::whatif {
 
 Network CauseOptions::usedNetwork() const {
-  const Link ideal{0, std::numeric_limits<double>::infinity()};
-  return network.name.empty() ? Network{"ideal", ideal, ideal, 0} : network;
+  return network.name.empty() ? idealNetwork() : network;
 }
 
 MatchOptions CauseOptions::usedMatch() const {

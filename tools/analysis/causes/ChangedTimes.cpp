@@ -62,9 +62,11 @@ TimeStreams scaledTimes(TimeStreams streams, const OfStreams &which, double fact
   return streams;
 }
 
-TimeStreams scaledByRank(TimeStreams streams, const std::vector<double> &factors) {
+TimeStreams scaledByRank(TimeStreams streams, const OfStreams &which,
+                         const std::vector<double> &factors) {
   for (TimeStream &stream : streams)
-    scale(stream, factors[stream.rank]);
+    if (which(stream))
+      scale(stream, factors[stream.rank]);
   return streams;
 }
 

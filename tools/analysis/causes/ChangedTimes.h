@@ -17,7 +17,8 @@ TimeStreams scaledTimes(TimeStreams streams, const OfStreams &which, double fact
 /// all.
 TimeStreams balancedTimes(TimeStreams streams, const OfStreams &which);
 
-/// The streams, of which those of each rank take its factor times as long.
-TimeStreams scaledByRank(TimeStreams streams, const std::vector<double> &factors);
+/// The streams, of which some take the factor of their rank times as long.
+TimeStreams scaledByRank(TimeStreams streams, const OfStreams &which,
+                         const std::vector<double> &factors);
 
 } // namespace anole::whatif

@@ -3,7 +3,6 @@
 #include "tools/analysis/steps/LoopSkipper.h"
 
 #include <algorithm>
-#include <limits>
 
 namespace anole::whatif {
 
@@ -33,13 +32,14 @@ double Rerun::gain(const TimeStreams &streams, const Network &network) const {
   return gain(*ran(run.clockSetup().with(networks, streams).withoutCounters()));
 }
 
-double Rerun::gainIfBalanced() const {
-  TimeStreams streams = balancedTimes(run.streams(), ofAll);
-  const Link ideal{0, std::numeric_limits<double>::infinity()};
-  Network nothing{"ideal", ideal, ideal, 0};
+double Rerun::gainIfBalanced(const OfStreams &which) const {
+  TimeStreams streams = balancedTimes(run.streams(), which);
+  const TimeStreams alone =
+      scaledTimes(streams, [&](const TimeStream &stream) { return !which(stream); }, 0);
+  Network nothing = idealNetwork();
   nothing.hasOwnTimes = false;
   const std::vector<Network> networks{nothing}; // on which only what streams say takes time
-  auto clocks = ran(run.clockSetup().with(networks, streams));
+  auto clocks = ran(run.clockSetup().with(networks, alone));
   std::vector<double> factors;
   double mean = 0;
   for (uint32_t rank = 0; rank < run.clockSetup().ranks; ++rank) {
@@ -51,7 +51,7 @@ double Rerun::gainIfBalanced() const {
   }
   for (double &factor : factors)
     factor = factor > 0 ? mean / factor : 1;
-  return gain(scaledByRank(std::move(streams), factors));
+  return gain(scaledByRank(std::move(streams), which, factors));
 }
 
 } // namespace anole::whatif

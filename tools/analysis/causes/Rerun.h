@@ -19,12 +19,10 @@ public:
   double faster(const OfStreams &which, double factor) const {
     return gain(scaledTimes(run.streams(), which, factor));
   }
-  /// The gain if all ranks computed as long, at each place and all in all.
-  double gainIfBalanced() const;
+  /// The gain if all ranks computed as long in some of their times, at each place and all in all.
+  double gainIfBalanced(const OfStreams &which) const;
 
   const CauseRun &run;
-
-  static bool ofAll(const TimeStream & /*stream*/) { return true; }
 
 private:
   std::unique_ptr<Clocks> ran(const ClockSetup &setup) const;

@@ -20,10 +20,26 @@ OfStreams ofSite(uint32_t site) {
   return [site](const TimeStream &stream) { return stream.site == site; };
 }
 
-std::vector<SiteWorth> sitesOf(const Rerun &again, const CriticalPath &path, size_t most) {
+/// The points whose times change: all, or some of them.
+class ChangedSites {
+public:
+  explicit ChangedSites(const std::vector<bool> &inside) : inside(inside) {}
+  bool areAll() const { return inside.empty(); }
+  bool has(uint32_t site) const { return areAll() || inside[site]; }
+  bool has(const PathPart &part) const {
+    return part.cause.kind == CauseKind::Computing && has(part.cause.site);
+  }
+  bool operator()(const TimeStream &stream) const { return has(stream.site); }
+
+private:
+  const std::vector<bool> &inside;
+};
+
+std::vector<SiteWorth> sitesOf(const Rerun &again, const CriticalPath &path,
+                               const ChangedSites &changed, size_t most) {
   std::vector<SiteWorth> sites;
   for (const PathPart &part : path.parts)
-    if (part.cause.kind == CauseKind::Computing && sites.size() < most) {
+    if (changed.has(part) && sites.size() < most) {
       sites.push_back(worthAt(again, ofSite(part.cause.site)));
       sites.back().site = part.cause.site;
       sites.back().onPath = part.cause.time;
@@ -65,13 +81,23 @@ Network networkWithoutOverhead(Network network) {
   return network;
 }
 
-double gainOf(const Rerun &again, const std::vector<Speedup> &chosen) {
+/// What all times together that change are worth.
+SiteWorth wholeOf(const Rerun &again, const CriticalPath &path, const ChangedSites &changed) {
+  SiteWorth whole = worthAt(again, changed);
+  for (const PathPart &part : path.parts)
+    whole.onPath += changed.has(part) ? part.cause.time : 0;
+  whole.balanced = again.gainIfBalanced(changed);
+  return whole;
+}
+
+double gainOf(const Rerun &again, const std::vector<Speedup> &chosen, const ChangedSites &changed) {
   TimeStreams streams = again.run.streams();
   for (const Speedup &one : chosen)
     streams = scaledTimes(
         std::move(streams),
         [&](const TimeStream &stream) {
-          return one.sites.empty() || std::ranges::find(one.sites, stream.site) != one.sites.end();
+          return changed(stream) && (one.sites.empty() ||
+                                     std::ranges::find(one.sites, stream.site) != one.sites.end());
         },
         one.factor);
   return again.gain(streams);
@@ -80,25 +106,25 @@ double gainOf(const Rerun &again, const std::vector<Speedup> &chosen) {
 } // namespace
 
 Expected<Worth> worthOf(const Trace &trace, const CauseOptions &options, size_t most,
-                        const std::vector<Speedup> &chosen) {
+                        const std::vector<Speedup> &chosen, const std::vector<bool> &inside) {
   auto run = CauseRun::of(trace, options);
   if (!run)
     return tl::unexpected(run.error());
   const CriticalPath path = criticalPathOf(trace, options, **run);
   const Rerun again(**run, options.match.limit);
-  Worth worth{path.length, worthAt(again, Rerun::ofAll)};
-  worth.all.onPath = path.computing;
-  worth.all.balanced = again.gainIfBalanced();
-  worth.noOverhead = again.gain(
-      scaledTimes((*run)->streams(), [](const TimeStream &stream) { return stream.isInside; }, 0),
-      networkWithoutOverhead(options.usedNetwork()));
-  if (!options.network.name.empty()) {
+  const ChangedSites changed(inside);
+  Worth worth{path.length, wholeOf(again, path, changed)};
+  auto isOverhead = [&](const TimeStream &one) { return one.isInside && changed(one); };
+  const Network network = options.usedNetwork();
+  worth.noOverhead = again.gain(scaledTimes((*run)->streams(), isOverhead, 0),
+                                changed.areAll() ? networkWithoutOverhead(network) : network);
+  if (!options.network.name.empty() && changed.areAll()) {
     worth.noLatency = again.gainOn(networkWithout(options.network, true));
     worth.noTransfer = again.gainOn(networkWithout(options.network, false));
   }
-  worth.sites = sitesOf(again, path, most);
+  worth.sites = sitesOf(again, path, changed, most);
   if (!chosen.empty())
-    worth.chosen = gainOf(again, chosen);
+    worth.chosen = gainOf(again, chosen, changed);
   worth.gaps = path.gaps;
   return worth;
 }

@@ -27,7 +27,8 @@ struct Worth {
   double runTime = 0; ///< nanoseconds, as predicted without a change
   SiteWorth all{};
   double noOverhead = 0; ///< gained if calls that do not wait took no time
-  std::optional<double> noLatency{}, noTransfer{}; ///< likewise, if there is a network
+  /// Likewise, if there is a network and the whole run changes.
+  std::optional<double> noLatency{}, noTransfer{};
   std::vector<SiteWorth> sites{}; ///< those on the critical path, most gained by half first
   std::optional<double> chosen{}; ///< gained by the speed-ups that were asked for, together
   Gaps gaps{};
@@ -36,10 +37,11 @@ struct Worth {
 /// Finds out what changes would be worth, by running the trace again with each. So a gain is exact
 /// where the critical path becomes another one, too. A profiler finds the same on a running program
 /// by slowing down everything else ([Curtsinger2015]). `most` sites are looked at, those with most
-/// of the critical path.
+/// of the critical path. Only the times at points that are `inside` change; at all, if it says
+/// nothing.
 ///
 /// Time: a run for each change, and one backwards.
 Expected<Worth> worthOf(const Trace &trace, const CauseOptions &options, size_t most,
-                        const std::vector<Speedup> &chosen);
+                        const std::vector<Speedup> &chosen, const std::vector<bool> &inside = {});
 
 } // namespace anole::whatif

@@ -8,7 +8,7 @@
 namespace anole::lint {
 namespace {
 
-constexpr int64_t mostOfEach = int64_t(1) << 40, sharedLock = 235; // mpi_numbers.def
+constexpr int64_t mostOfEach = int64_t(1) << 40;
 
 /// The last datatype of a call is that at the target.
 FieldPlace targetType(const FunctionInfo &function) {
@@ -57,10 +57,6 @@ std::optional<WindowAccess> accessOf(const whatif::CallShape &shape, const Walke
   return WindowAccess{from, from + bytes, modeOf(shape, event), 0, event.key};
 }
 
-bool isExclusive(const whatif::CallShape &shape, const WalkedEvent &event) {
-  return event.scalarAt(placeOf(shape.function->scalars, "lock_type")) != sharedLock;
-}
-
 bool mayWait(const whatif::CallShape &shape, const WalkedEvent &event) {
   switch (shape.role->operation) {
   case CallOperation::Put:
@@ -78,7 +74,7 @@ bool mayWait(const whatif::CallShape &shape, const WalkedEvent &event) {
   case CallOperation::FlushLocalAll:
     return false;
   case CallOperation::LockWindow:
-    return isExclusive(shape, event);
+    return shape.isExclusive(event);
   default:
     return shape.window || shape.role->mode != CallMode::Local;
   }

@@ -14,7 +14,4 @@ std::optional<WindowAccess> accessOf(const whatif::CallShape &shape, const Walke
 /// saw what it wrote, or was kept out by it.
 bool mayWait(const whatif::CallShape &shape, const WalkedEvent &event);
 
-/// Returns whether the lock is for this rank alone.
-bool isExclusive(const whatif::CallShape &shape, const WalkedEvent &event);
-
 } // namespace anole::lint

@@ -22,7 +22,7 @@ void AccessCheck::follow(const whatif::CallShape &shape, const WalkedEvent &even
   int64_t target = whatif::CallShape::scalar(event, shape.target, 0);
   switch (shape.role->operation) {
   case CallOperation::LockWindow:
-    part.locks[target] = isExclusive(shape, event);
+    part.locks[target] = shape.isExclusive(event);
     break;
   case CallOperation::Unlock:
     part.locks.erase(target);

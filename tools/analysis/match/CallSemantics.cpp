@@ -1,11 +1,12 @@
 #include "tools/analysis/match/CallSemantics.h"
 
 #include "runtime/core/model/SpecialValues.h"
+#include "tools/analysis/match/LockQueue.h"
 
 namespace anole::whatif {
 void Calls::compute(const RankState &rank, uint32_t stream) {
   if (stream != ComputeTimes::none)
-    all.sink.take({StepKind::Compute, false, rank.rank, stream, 0, 0});
+    all.sink->take({StepKind::Compute, false, rank.rank, stream, 0, 0});
 }
 
 void Calls::read(RankState &rank) const {
@@ -59,6 +60,19 @@ void Calls::act(RankState &rank, const CallShape &shape, const WalkedEvent &even
     return renameRequest(rank);
   case CallKind::Ready:
     return ready(rank, shape, event);
+  case CallKind::Free:
+    return forget(rank, named(rank));
+  case CallKind::Cancel:
+    return cancel(rank, named(rank));
+  case CallKind::WaitSome:
+    return beginSequence(rank, shape, event);
+  default:
+    return actOnWindow(rank, shape, event);
+  }
+}
+
+void Calls::actOnWindow(RankState &rank, const CallShape &shape, const WalkedEvent &event) {
+  switch (shape.kind) {
   case CallKind::MakeWindow:
     return makeWindow(rank, shape, event);
   case CallKind::Fence:
@@ -68,13 +82,20 @@ void Calls::act(RankState &rank, const CallShape &shape, const WalkedEvent &even
   case CallKind::OneSidedStart:
     return oneSided.access(rank, shape, event, shape.made ? rank.newest : Message::noRequest);
   case CallKind::Flush:
-    return oneSided.flush(rank, shape, event, siteOf(rank));
-  case CallKind::Free:
-    return forget(rank, named(rank));
-  case CallKind::Cancel:
-    return cancel(rank, named(rank));
-  case CallKind::WaitSome:
-    return beginSequence(rank, shape, event);
+    oneSided.flush(rank, shape, event, siteOf(rank));
+    if (all.locks && shape.role->operation == CallOperation::Unlock)
+      all.locks->unlock(rank, shape, event);
+    return;
+  case CallKind::Lock:
+    if (all.locks)
+      all.locks->ask(rank, shape, event, siteOf(rank));
+    return;
+  case CallKind::Expose:
+    return epochs.post(rank, shape, event);
+  case CallKind::StartAccess:
+    return epochs.start(rank, shape, event);
+  case CallKind::EndAccess:
+    return epochs.end(rank, shape, event, siteOf(rank));
   default:
     return;
   }
@@ -154,7 +175,7 @@ void Calls::makeWindow(RankState &rank, const CallShape &shape, const WalkedEven
   auto group = messages.groupOf(rank, shape, event);
   if (!group)
     return;
-  OneSided::make(rank, shape, event);
+  OneSided::make(rank, shape, event, *group);
   if (all.watch)
     all.watch->meets(rank, *group);
   enter(rank, shape, event, {*group, 0, RankState::blockingRequest});

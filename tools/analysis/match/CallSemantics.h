@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/analysis/match/OneSided.h"
+#include "tools/analysis/match/EpochWaits.h"
 
 namespace anole::whatif {
 
@@ -8,7 +8,7 @@ namespace anole::whatif {
 /// waits for has happened.
 class Calls {
 public:
-  explicit Calls(MatchState &all) : all(all), messages(all), oneSided(all) {}
+  explicit Calls(MatchState &all) : all(all), messages(all), oneSided(all), epochs(all) {}
 
   /// The rank comes to its next call.
   void read(RankState &rank) const;
@@ -23,12 +23,15 @@ public:
   Ordinals awaited(const RankState &rank) const;
   /// Of what a rank waits for, these never come: its call goes on without them.
   void giveUp(RankState &rank, const Ordinals &requests);
+  /// It waits for others in an epoch that never do their part; false: it does not.
+  bool giveUpEpoch(RankState &rank);
   /// Nor do all ranks come to the collective that it is in, or for which its request stands.
   bool giveUpCollective(RankState &rank);
   static Ordinals named(const RankState &rank);
 
 private:
   void act(RankState &rank, const CallShape &shape, const WalkedEvent &event);
+  void actOnWindow(RankState &rank, const CallShape &shape, const WalkedEvent &event);
   void receive(RankState &rank, const CallShape &shape, const WalkedEvent &event, int64_t request);
   void start(RankState &rank, const CallShape &shape, const WalkedEvent &event);
   void startOne(RankState &rank, const CallShape &shape, const WalkedEvent &event, int64_t number);
@@ -75,6 +78,7 @@ private:
   MatchState &all;
   Messages messages;
   OneSided oneSided;
+  EpochWaits epochs;
 };
 
 } // namespace anole::whatif

@@ -19,6 +19,18 @@ struct Message {
   bool waits() const { return request != noRequest; }
 };
 
+/// An EpochKey is what the one who opens or ends an epoch of a window has in common with the one
+/// who waits for that.
+struct EpochKey {
+  uint32_t group = 0, ordinal = 0; ///< the communicator of the window, and which of its windows
+  uint32_t from = 0, to = 0;       ///< ranks in MPI_COMM_WORLD
+  bool isOver = false;
+  auto operator<=>(const EpochKey &) const = default;
+};
+
+/// When ranks opened and ended epochs for others, who have not waited for that yet; none is empty.
+using EpochMoments = std::map<EpochKey, std::deque<Message>>;
+
 /// A ChannelKey is what messages must have in common to be received in the order in which they were
 /// sent.
 struct ChannelKey {

@@ -58,11 +58,11 @@ void Messages::exchange(const Round &round, const std::vector<const CollectiveEn
       const Message &message = sent[receivers[i].second];
       ChannelKey way{0, members[round[receivers[i].second].from]->rank, to.rank};
       passLink(StepKind::Land, way, message.slot, message.cost);
-      all.sink.take({StepKind::Arrive, i == first, to.rank, message.slot, message.cost, 0});
+      all.sink->take({StepKind::Arrive, i == first, to.rank, message.slot, message.cost, 0});
       all.slots.release(message.slot);
       ++received[all.isInside(way.from, way.to)];
     }
-    all.sink.take({StepKind::Finish, false, to.rank, 0, 0, to.site});
+    all.sink->take({StepKind::Finish, false, to.rank, 0, 0, to.site});
     for (bool isInside : {false, true})
       all.spend(to.rank, isInside, received[isInside]);
   }

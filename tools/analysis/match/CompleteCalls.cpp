@@ -22,6 +22,11 @@ bool Calls::complete(RankState &rank) {
   case CallKind::Probe:
   case CallKind::MatchedProbe:
     return probe(rank, shape, event);
+  case CallKind::Lock:
+    return !rank.waitsForLock;
+  case CallKind::StartAccess:
+  case CallKind::EndExposure:
+    return epochs.finish(rank, shape, event, siteOf(rank));
   default:
     return !rank.isInCollective;
   }
@@ -51,7 +56,7 @@ bool Calls::finish(RankState &rank, const Ordinals &requests) {
     if (found == rank.requests.end() || !found->second.isActive)
       continue;
     Request &request = found->second;
-    all.sink.take({StepKind::Arrive, isFirst, rank.rank, request.slot, request.cost, 0});
+    all.sink->take({StepKind::Arrive, isFirst, rank.rank, request.slot, request.cost, 0});
     all.slots.release(request.slot);
     isFirst = request.isActive = false;
     request.slot = Slots::none;
@@ -59,7 +64,7 @@ bool Calls::finish(RankState &rank, const Ordinals &requests) {
       rank.requests.erase(found);
   }
   if (!isFirst)
-    all.sink.take({StepKind::Finish, false, rank.rank, 0, 0, siteOf(rank)});
+    all.sink->take({StepKind::Finish, false, rank.rank, 0, 0, siteOf(rank)});
   takeOverheads(rank, received);
   return true;
 }
@@ -85,7 +90,7 @@ void Calls::takeOwnTime(const RankState &rank, const Received &received) {
   bool sends = shape.kind == CallKind::Send || shape.kind == CallKind::SendReceive;
   uint32_t cost = all.costs.add({CostKind::Call, received[0] == 0,
                                  received[0] + received[1] + sends, static_cast<uint64_t>(own)});
-  all.sink.take({StepKind::Spend, false, rank.rank, 0, cost, 0});
+  all.sink->take({StepKind::Spend, false, rank.rank, 0, cost, 0});
 }
 
 /// Of calls that take the time that they took, this is in it.
@@ -121,8 +126,8 @@ bool Calls::probe(RankState &rank, const CallShape &shape, const WalkedEvent &ev
   bool isInside = all.nodeOf(key->from) == all.nodeOf(rank.rank);
   uint32_t cost = message->waits() ? all.costs.add({CostKind::Message, isInside, 1, 0})
                                    : message->cost; // at first only the envelope comes
-  all.sink.take({StepKind::Arrive, true, rank.rank, message->slot, cost, 0});
-  all.sink.take({StepKind::Finish, false, rank.rank, 0, 0, siteOf(rank)});
+  all.sink->take({StepKind::Arrive, true, rank.rank, message->slot, cost, 0});
+  all.sink->take({StepKind::Finish, false, rank.rank, 0, 0, siteOf(rank)});
   if (shape.kind == CallKind::MatchedProbe && rank.newest >= 0)
     messages.take(rank, *key, rank.newest);
   return true;
@@ -145,7 +150,7 @@ uint32_t Calls::enterAll(const CollectiveInstance &instance) {
   bool isFirst = true;
   for (const CollectiveEntry &entry : instance.entries) {
     StepKind kind = entry.blocks() ? StepKind::Enter : StepKind::EnterSlot;
-    all.sink.take({kind, isFirst, entry.rank, entry.slot, 0, 0});
+    all.sink->take({kind, isFirst, entry.rank, entry.slot, 0, 0});
     isFirst = false;
     if (entry.blocks())
       continue;
@@ -162,14 +167,14 @@ void Calls::settle(const CollectiveInstance &instance, uint32_t number) {
   bool isOver = sendMessages(instance, group) || leaveEarly(instance, group, cost);
   if (uint32_t waiting = isOver ? 0 : enterAll(instance)) {
     kept = all.slots.take(waiting);
-    all.sink.take({StepKind::Keep, false, 0, kept, 0, 0});
+    all.sink->take({StepKind::Keep, false, 0, kept, 0, 0});
   }
   for (const CollectiveEntry &entry : instance.entries) {
     RankState &rank = all.ranks[entry.rank];
     auto found = rank.requests.find(entry.request);
     if (entry.blocks()) {
       if (!isOver)
-        all.sink.take({StepKind::Leave, false, entry.rank, 0, cost, entry.site});
+        all.sink->take({StepKind::Leave, false, entry.rank, 0, cost, entry.site});
       rank.isInCollective = false;
     } else if (found != rank.requests.end()) {
       found->second.slot = kept;
@@ -204,6 +209,15 @@ void Calls::giveUp(RankState &rank, const Ordinals &requests) {
     if (shape.kind == CallKind::WaitSome)
       break;
   }
+}
+
+bool Calls::giveUpEpoch(RankState &rank) {
+  const WalkedEvent &event = rank.walk.event();
+  const CallShape &shape = all.shapes.at(event.key.functionId());
+  if (shape.kind != CallKind::StartAccess && shape.kind != CallKind::EndExposure)
+    return false;
+  epochs.giveUp(rank, shape, event);
+  return true;
 }
 
 bool Calls::giveUpCollective(RankState &rank) {

@@ -53,6 +53,21 @@ std::optional<uint32_t> Groups::of(uint32_t rank, int64_t communicator) {
   return numbers[rank][self] = add({rank});
 }
 
+std::optional<std::vector<uint32_t>> Groups::membersOf(uint32_t rank, int64_t communicator,
+                                                       int64_t group) const {
+  auto places = map.groupRanks(rank, communicator, group);
+  if (!places)
+    return std::nullopt;
+  std::vector<uint32_t> members;
+  for (int64_t place : places->ranks) {
+    auto member = map.worldRank(rank, places->comm, place);
+    if (!member)
+      return std::nullopt;
+    members.push_back(*member);
+  }
+  return members;
+}
+
 std::optional<CollectiveInstance> Groups::enter(uint32_t number, const CallShape &shape,
                                                 uint64_t bytes, CollectiveEntry entry) {
   Group &group = groups[number];

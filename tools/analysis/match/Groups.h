@@ -53,6 +53,11 @@ public:
   /// The group of a rank's communicator; empty if it is not known.
   std::optional<uint32_t> of(uint32_t rank, int64_t communicator);
 
+  /// The members of a rank's group, as ranks of MPI_COMM_WORLD; empty if the trace does not tell.
+  /// `communicator` is one that the group is of.
+  std::optional<std::vector<uint32_t>> membersOf(uint32_t rank, int64_t communicator,
+                                                 int64_t group) const;
+
   /// Enters the next collective. If all have entered, it is over, and returned.
   std::optional<CollectiveInstance> enter(uint32_t group, const CallShape &shape, uint64_t bytes,
                                           CollectiveEntry entry);

@@ -44,18 +44,22 @@ struct MatchOptions {
   }
 };
 
+class LockQueue;
+
 /// The ranks of a program on their way through the trace, and what is between them.
 struct MatchState {
   MatchState(uint32_t ranks, CostTable &costs, StepSink &sink, const MatchOptions &options)
-      : costs(costs), sink(sink), options(options), groups(ranks),
+      : costs(costs), sink(&sink), options(options), groups(ranks),
         mayMeet(options.eagerLimit || options.eagerInside) {}
 
   CostTable &costs;
-  StepSink &sink;
+  StepSink *sink;
   CallWatch *watch = nullptr; ///< perhaps
+  LockQueue *locks = nullptr; ///< if ranks lock windows exclusively
   const MatchOptions options;
   CallShapes shapes{};
   Channels channels{};
+  EpochMoments epochs{};
   Groups groups;
   Slots slots{};
   std::deque<RankState> ranks{};
@@ -69,7 +73,7 @@ struct MatchState {
   /// A slot with the moment at which the rank is.
   uint32_t momentOf(uint32_t rank) {
     uint32_t slot = slots.take(), nothing = costs.add({CostKind::Copy, false, 0, 0});
-    sink.take({StepKind::SendLater, false, rank, slot, nothing, 0});
+    sink->take({StepKind::SendLater, false, rank, slot, nothing, 0});
     return slot;
   }
   bool hasLinks() const { return options.model == NetworkModel::Loggps; }
@@ -80,7 +84,7 @@ struct MatchState {
   /// The rank is busy with so many messages.
   void spend(uint32_t rank, bool isInside, uint64_t messages) {
     if (hasLinks() && messages > 0)
-      sink.take({StepKind::Spend, false, rank, 0, overhead(isInside, messages), 0});
+      sink->take({StepKind::Spend, false, rank, 0, overhead(isInside, messages), 0});
   }
   void leaveOut(const CallShape &shape, GapKind kind) {
     gaps.calls[kind].insert(shape.function->name);

@@ -1,6 +1,7 @@
 #include "tools/analysis/match/Matcher.h"
 
 #include "runtime/core/model/Projection.h"
+#include "runtime/core/terms/TermSums.h"
 #include "tools/analysis/match/RepeatDetector.h"
 
 #include <algorithm>
@@ -10,6 +11,14 @@ namespace {
 
 constexpr uint64_t mostPlaces = uint64_t(1) << 19; // about 1 GB
 
+/// Whether some calls of a point lock exclusively, or may do so.
+bool locksExclusively(const CallShape &shape, const PointTrace &point) {
+  if (shape.kind != CallKind::Lock || !shape.lockType || *shape.lockType >= point.columns.size())
+    return false;
+  auto types = rangeOf(point.columns[*shape.lockType]);
+  return !types || types->low != CallShape::sharedLock || types->high != CallShape::sharedLock;
+}
+
 } // namespace
 
 Expected<Matcher> Matcher::over(const Trace &trace, std::unique_ptr<MatchState> matching,
@@ -18,7 +27,19 @@ Expected<Matcher> Matcher::over(const Trace &trace, std::unique_ptr<MatchState> 
   for (uint32_t rank = 0; rank < trace.info.ranks; ++rank)
     if (auto added = add(trace, rank, *matching, times); !added)
       return tl::unexpected(added.error());
-  return Matcher(std::move(matching));
+  Matcher matcher(std::move(matching));
+  const std::vector<Network> nowhere;
+  if (std::ranges::any_of(matcher.all->ranks, &RankState::locksExclusively))
+    matcher.orderLocks({nowhere, matcher.all->costs, times.streams(), trace.info.ranks,
+                        trace.streams[0].points.size(), 0, matcher.all->hasLinks()});
+  return matcher;
+}
+
+void Matcher::orderLocks(const ClockSetup &setup) {
+  timed = std::make_unique<TimedSink>(*all->sink, setup);
+  locks = std::make_unique<LockQueue>(*all, *timed);
+  all->sink = timed.get();
+  all->locks = locks.get();
 }
 
 Expected<void> Matcher::add(const Trace &trace, uint32_t rank, MatchState &all,
@@ -30,16 +51,19 @@ Expected<void> Matcher::add(const Trace &trace, uint32_t rank, MatchState &all,
   if (all.places > mostPlaces)
     return fail("its ranks have more than " + std::to_string(mostPlaces) +
                 " places in the program, counted for each rank; that is the limit");
+  bool exclusive = false;
   for (const PointTrace &point : walk->stream().points) {
     auto shape = all.shapes.find(point.key.functionId());
     if (shape == all.shapes.end())
       return fail("rank " + std::to_string(rank) +
                   " calls a function that the trace does not list");
     all.mayMeet |= shape->second.isSynchronous;
+    exclusive |= locksExclusively(shape->second, point);
   }
   auto ofPoints = times.add(rank, walk->stream(), all.shapes);
   all.ranks.push_back(
       {rank, std::move(*walk), OwnNumbers(trace.streams[0], rank).points, std::move(ofPoints)});
+  all.ranks.back().locksExclusively = exclusive;
   return {};
 }
 
@@ -52,9 +76,9 @@ Expected<void> Matcher::run(RepeatDetector *cuts) {
       done = round(true);
     if (!done)
       return done;
-    if (!hasMoved && !unmatched.giveOneUp())
+    if (!hasMoved && !(locks && locks->grantOne()) && !unmatched.giveOneUp())
       return stuck();
-    if (cuts)
+    if (cuts && !locks)
       cuts->cut();
   }
   return {};
@@ -109,7 +133,7 @@ Expected<void> Matcher::spend(const RankState &rank) {
   if (all->values > all->options.limit)
     return fail("there is more to go through than the limit of " +
                 std::to_string(all->options.limit) + " values; raise it with --limit");
-  if (all->sink.isFull())
+  if (all->sink->isFull())
     return fail("what does not repeat in the trace takes more memory than there may be; --expand "
                 "takes none");
   return {};

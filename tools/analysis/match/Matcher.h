@@ -1,5 +1,6 @@
 #pragma once
 
+#include "tools/analysis/match/LockQueue.h"
 #include "tools/analysis/match/Unmatched.h"
 
 namespace anole::whatif {
@@ -27,12 +28,15 @@ private:
 
   static Expected<void> add(const Trace &trace, uint32_t rank, MatchState &all,
                             ComputeTimes &times);
+  void orderLocks(const ClockSetup &setup);
   Expected<void> round(bool withResting);
   Expected<void> advance(RankState &rank);
   Expected<void> spend(const RankState &rank);
   tl::unexpected<Error> stuck() const;
 
   std::unique_ptr<MatchState> all;
+  std::unique_ptr<TimedSink> timed{}; ///< these two only if ranks lock windows exclusively
+  std::unique_ptr<LockQueue> locks{};
   std::unique_ptr<Calls> calls;
   Unmatched unmatched;
   bool hasMoved = false;

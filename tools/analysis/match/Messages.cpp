@@ -78,7 +78,7 @@ void Messages::passLink(StepKind kind, const ChannelKey &way, uint32_t slot, uin
     return;
   bool comesIn = kind == StepKind::Land;
   uint32_t link = comesIn ? linkOf(way.to, way.from, true) : linkOf(way.from, way.to, false);
-  all.sink.take({kind, false, 0, slot, cost, link});
+  all.sink->take({kind, false, 0, slot, cost, link});
 }
 
 /// A message to the rank itself is only copied. A nonblocking send takes the time that it took; its
@@ -99,9 +99,9 @@ Message Messages::depart(RankState &rank, const CallShape &shape, StepKind kind,
   uint32_t copy = all.costs.add({CostKind::Copy, isInside, 0, bytes});
   Message message{all.slots.take(),
                   isOwn ? ownCost() : all.costs.add({CostKind::Message, isInside, 1, bytes})};
-  all.sink.take({kind, false, rank.rank, message.slot, copy, 0});
+  all.sink->take({kind, false, rank.rank, message.slot, copy, 0});
   if (kind == StepKind::SendLater && all.hasLinks())
-    all.sink.take({StepKind::Delay, false, 0, message.slot, all.overhead(isInside, 1), 0});
+    all.sink->take({StepKind::Delay, false, 0, message.slot, all.overhead(isInside, 1), 0});
   passLink(StepKind::Depart, key, message.slot, message.cost);
   return message;
 }

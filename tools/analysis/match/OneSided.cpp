@@ -3,13 +3,15 @@
 #include "runtime/core/model/SpecialValues.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace anole::whatif {
 
-void OneSided::make(RankState &rank, const CallShape &shape, const WalkedEvent &event) {
+void OneSided::make(RankState &rank, const CallShape &shape, const WalkedEvent &event,
+                    uint32_t group) {
   int64_t number = CallShape::scalar(event, shape.madeWindow, value(Special::Null));
   if (!isSpecial(number))
-    rank.windows[number] = {};
+    rank.windows[number] = {.group = group, .ordinal = rank.windowsMade[group]++};
 }
 
 void OneSided::forget(RankState &rank, const CallShape &shape, const WalkedEvent &event) {
@@ -24,9 +26,10 @@ Window *OneSided::windowOf(RankState &rank, const CallShape &shape, const Walked
 }
 
 uint64_t OneSided::take(Window &window) {
-  uint64_t bytes = window.bytes;
-  window = {.taken = window.taken + 1};
-  return bytes;
+  ++window.taken;
+  window.latencies = 0;
+  window.isInside = true;
+  return std::exchange(window.bytes, 0);
 }
 
 void OneSided::access(RankState &rank, const CallShape &shape, const WalkedEvent &event,
@@ -69,8 +72,8 @@ void OneSided::flush(RankState &rank, const CallShape &shape, const WalkedEvent 
   uint32_t cost =
       all.costs.add({CostKind::Message, window->isInside, window->latencies, window->bytes});
   take(*window);
-  all.sink.take({StepKind::Arrive, true, rank.rank, slot, cost, 0});
-  all.sink.take({StepKind::Finish, false, rank.rank, 0, 0, site});
+  all.sink->take({StepKind::Arrive, true, rank.rank, slot, cost, 0});
+  all.sink->take({StepKind::Finish, false, rank.rank, 0, 0, site});
   all.slots.release(slot);
 }
 

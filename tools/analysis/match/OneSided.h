@@ -15,7 +15,8 @@ public:
   explicit OneSided(MatchState &all) : all(all), messages(all) {}
 
   /// The rank made or freed a window.
-  static void make(RankState &rank, const CallShape &shape, const WalkedEvent &event);
+  static void make(RankState &rank, const CallShape &shape, const WalkedEvent &event,
+                   uint32_t group);
   static void forget(RankState &rank, const CallShape &shape, const WalkedEvent &event);
 
   /// It puts or gets. `request` is that of the call, or `Message::noRequest`.

@@ -24,9 +24,11 @@ struct Request {
 /// for that.
 struct Window {
   uint64_t bytes = 0;
-  uint64_t latencies = 0; ///< 2 if something came back
-  bool isInside = true;   ///< all of it in the rank's node
-  uint64_t taken = 0;     ///< how often it waited
+  uint64_t latencies = 0;          ///< 2 if something came back
+  bool isInside = true;            ///< all of it in the rank's node
+  uint64_t taken = 0;              ///< how often it waited
+  uint32_t group = 0, ordinal = 0; ///< its communicator, and which of the windows of it this is
+  std::vector<uint32_t> accessed{}, exposed{}; ///< with whom the rank has epochs: see EpochWaits
 };
 
 /// A RankState is where a rank is.
@@ -41,10 +43,12 @@ struct RankState {
   RankObjects objects{};
   std::map<int64_t, Request> requests{};
   std::map<int64_t, Window> windows{};
-  std::vector<int64_t> sequence{}; ///< of Waitany and the like: see CompletionSequence
-  int64_t newest = 0;              ///< request that the event makes, if it does
+  std::map<uint32_t, uint32_t> windowsMade{}; ///< by communicator
+  std::vector<int64_t> sequence{};            ///< of Waitany and the like: see CompletionSequence
+  int64_t newest = 0;                         ///< request that the event makes, if it does
 
   bool isInEvent = false, isInCollective = false, isFinished = false;
+  bool waitsForLock = false, locksExclusively = false;
   bool isQueued = false, isAtIteration = false; ///< in this round
   uint32_t fullChannels = 0;                    ///< that hold more of its messages than they should
 

@@ -31,8 +31,8 @@ bool Calls::leaveEarly(const CollectiveInstance &instance, const Group &group, u
 }
 
 void Calls::leaveAlone(const CollectiveEntry &entry, bool isFirst, uint32_t cost) {
-  all.sink.take({StepKind::Enter, isFirst, entry.rank, 0, 0, 0});
-  all.sink.take({StepKind::Leave, false, entry.rank, 0, cost, entry.site});
+  all.sink->take({StepKind::Enter, isFirst, entry.rank, 0, 0, 0});
+  all.sink->take({StepKind::Leave, false, entry.rank, 0, cost, entry.site});
 }
 
 void Calls::waitForRoot(const CollectiveInstance &instance, const CollectiveEntry &root,
@@ -41,7 +41,7 @@ void Calls::waitForRoot(const CollectiveInstance &instance, const CollectiveEntr
   for (const CollectiveEntry &entry : instance.entries) {
     bool isRoot = entry.rank == root.rank;
     if (!isRoot)
-      all.sink.take({StepKind::EnterSlot, true, entry.rank, start, 0, 0});
+      all.sink->take({StepKind::EnterSlot, true, entry.rank, start, 0, 0});
     leaveAlone(entry, isRoot, cost);
   }
   all.slots.release(start);
@@ -52,10 +52,10 @@ void Calls::rootWaits(const CollectiveInstance &instance, const CollectiveEntry 
                       uint32_t cost) {
   bool isFirst = true;
   for (const CollectiveEntry &entry : instance.entries) {
-    all.sink.take({StepKind::Enter, isFirst, entry.rank, 0, 0, 0});
+    all.sink->take({StepKind::Enter, isFirst, entry.rank, 0, 0, 0});
     isFirst = false;
   }
-  all.sink.take({StepKind::Leave, false, root.rank, 0, cost, root.site});
+  all.sink->take({StepKind::Leave, false, root.rank, 0, cost, root.site});
   for (const CollectiveEntry &entry : instance.entries)
     if (entry.rank != root.rank)
       leaveAlone(entry, true, cost);

@@ -56,6 +56,11 @@ void tellRank(Teller &teller, const RankState &rank) {
   for (const auto &[number, window] : rank.windows) {
     teller.tellSigned(number);
     teller.tell(window.latencies << 1 | window.isInside);
+    for (const auto *others : {&window.accessed, &window.exposed}) {
+      teller.tell(others->size());
+      for (uint32_t other : *others)
+        teller.tell(other);
+    }
   }
   teller.tell(rank.sequence.size());
   for (int64_t request : rank.sequence)
@@ -74,6 +79,14 @@ void tellChannel(Teller &teller, const ChannelKey &key, const Channels::Channel 
   }
   for (int64_t request : channel.posted)
     teller.tellSigned(distance(receiver, request));
+}
+
+void tellEpoch(Teller &teller, const EpochKey &key, const std::deque<Message> &moments) {
+  for (uint64_t part : {uint64_t(key.group), uint64_t(key.ordinal), uint64_t(key.from),
+                        uint64_t(key.to), uint64_t(key.isOver), uint64_t(moments.size())})
+    teller.tell(part);
+  for (const Message &moment : moments)
+    teller.tell(moment.cost);
 }
 
 void tellGroup(Teller &teller, const Group &group) {
@@ -101,6 +114,8 @@ Description describe(MatchState &all) {
     tellRank(teller, rank);
   for (const auto &[key, channel] : all.channels.all())
     tellChannel(teller, key, channel, all.ranks[key.from], all.ranks[key.to]);
+  for (const auto &[key, moments] : all.epochs)
+    tellEpoch(teller, key, moments);
   for (const Group &group : all.groups.all())
     tellGroup(teller, group);
   for (uint32_t rank : all.groups.arrived())

@@ -29,6 +29,9 @@ template <class Visit> void eachSlot(MatchState &all, Visit visit) {
   for (auto &[key, channel] : all.channels.all())
     for (Message &message : channel.sent)
       visit(message.slot);
+  for (auto &[key, moments] : all.epochs)
+    for (Message &moment : moments)
+      visit(moment.slot);
   for (Group &group : all.groups.all())
     for (CollectiveInstance &instance : group.open)
       for (CollectiveEntry &entry : instance.entries)

@@ -8,8 +8,8 @@ bool Unmatched::giveOneUp() {
   all.values += all.channels.all().size() + all.groups.all().size(); // looking takes time, too
   return giveUpReceive([](const RankState &sender) { return sender.isFinished; }) ||
          giveUpReceive([](const RankState &sender) { return sender.isInCollective; }) ||
-         giveUpProbe() || giveUpReceive([](const RankState &) { return true; }) || giveUpSend() ||
-         giveUpCollective();
+         giveUpEpoch() || giveUpProbe() || giveUpReceive([](const RankState &) { return true; }) ||
+         giveUpSend() || giveUpCollective();
 }
 
 /// What the rank awaits of these requests, if anything.
@@ -34,6 +34,11 @@ template <class Wanted> bool Unmatched::giveUpReceive(Wanted wanted) {
       return true; // the channel may be gone
   }
   return false;
+}
+
+bool Unmatched::giveUpEpoch() {
+  return std::ranges::any_of(
+      all.ranks, [&](RankState &rank) { return rank.isInEvent && calls.giveUpEpoch(rank); });
 }
 
 bool Unmatched::giveUpProbe() {

@@ -17,6 +17,7 @@ public:
 
 private:
   template <class Wanted> bool giveUpReceive(Wanted wanted);
+  bool giveUpEpoch();
   bool giveUpProbe();
   bool giveUpSend();
   bool giveUpCollective();

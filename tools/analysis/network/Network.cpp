@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace anole::whatif {
 namespace {
@@ -71,6 +72,11 @@ Charge charge(const Network &network, const Cost &cost) {
     return fromTable(link.table, cost.bytes);
   return {rounded(static_cast<double>(cost.latencies) * link.latency * microsecond),
           rounded(transferTime(cost.bytes, link.bandwidth))};
+}
+
+Network idealNetwork() {
+  const Link link{0, std::numeric_limits<double>::infinity()};
+  return {"ideal", link, link, 0};
 }
 
 std::vector<Network> usualNetworks() {

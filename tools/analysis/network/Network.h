@@ -48,6 +48,9 @@ struct Charge {
 };
 Charge charge(const Network &network, const Cost &cost);
 
+/// A network on which messages take no time.
+Network idealNetwork();
+
 /// [Tong2016], table I; copies as in its section IV.C.
 std::vector<Network> usualNetworks();
 

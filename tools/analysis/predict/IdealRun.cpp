@@ -3,15 +3,9 @@
 #include "tools/analysis/model/RunWindow.h"
 
 #include <algorithm>
-#include <limits>
 
 namespace anole::whatif {
 namespace {
-
-Network idealNetwork() {
-  Link link{0, std::numeric_limits<double>::infinity()};
-  return {"ideal", link, link, 0};
-}
 
 bool drawsTimes(const Trace &trace) {
   return std::ranges::any_of(trace.streams, [](const SharedStream &stream) {

@@ -48,8 +48,12 @@ constexpr KindOfCalls kindsOfCalls[] = {
     {Does::FreeWindow, Does::FreeWindow, Kind::FreeWindow},
     {Does::Put, Does::CompareAndSwap, Kind::OneSided, Kind::OneSidedStart, Kind::OneSidedStart},
     {Does::Fence, Does::Fence, Kind::Fence},
+    {Does::LockWindow, Does::LockWindow, Kind::Lock},
     {Does::Unlock, Does::FlushLocalAll, Kind::Flush},
-    {Does::Expose, Does::EndExposure, Kind::Ignored},
+    {Does::Expose, Does::Expose, Kind::Expose},
+    {Does::Access, Does::Access, Kind::StartAccess},
+    {Does::EndAccess, Does::EndAccess, Kind::EndAccess},
+    {Does::EndExposure, Does::EndExposure, Kind::EndExposure},
     {Does::OpenFile, Does::FileQuery, Kind::Ignored},
 };
 
@@ -88,6 +92,9 @@ CallShape::CallShape(const FunctionInfo &from, const CallRole &known)
   completed = named("completed");
   continues = named("continues");
   lateCompleted = placeOf(from.late, "completed");
+  group = placeOf(from.scalars, FieldKind::Group);
+  lockType = named("lock_type");
+  assertion = named("assert");
   statusSource = named("status_source");
   statusTag = named("status_tag");
   lateSource = placeOf(from.late, "source");
@@ -142,6 +149,7 @@ bool CallShape::takesItsTime() const {
   case CallKind::Ready:
   case CallKind::OneSided:
   case CallKind::OneSidedStart:
+  case CallKind::Expose:
   case CallKind::Ignored:
     return true;
   default:
@@ -154,6 +162,10 @@ CallShapes shapesOf(const Trace &trace) {
   for (const FunctionInfo &function : trace.functions)
     shapes.emplace(function.id, CallShape(function));
   return shapes;
+}
+
+bool CallShape::isExclusive(const WalkedEvent &event) const {
+  return scalar(event, lockType, sharedLock) != sharedLock;
 }
 
 int64_t CallShape::scalar(const WalkedEvent &event, Place place, int64_t otherwise) {

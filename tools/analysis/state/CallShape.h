@@ -44,6 +44,11 @@ enum class CallKind : uint8_t {
   OneSided,         ///< starts to put or get, until a fence or a flush
   OneSidedStart,    ///< the same, until its request is complete
   Flush,            ///< waits for what it put and got: MPI_Win_flush, MPI_Win_unlock
+  Lock,             ///< of a window at another rank; waits for those that have it
+  Expose,           ///< lets others use the rank's memory: MPI_Win_post
+  StartAccess,      ///< waits for those whose memory it uses: MPI_Win_start
+  EndAccess,        ///< has used it: MPI_Win_complete
+  EndExposure,      ///< waits for those that used the rank's memory: MPI_Win_wait
   Ignored,          ///< communicates in a way that is not modelled; takes the time that it took
 };
 
@@ -61,8 +66,13 @@ struct CallShape : CallPlaces {
   tools::ByteRule bytes;
   Place madeComm, madeWindow, partitions, low, high, length, made, completed, continues,
       lateCompleted;             ///< scalars, but for the last
+  Place group;                   ///< a scalar: of an epoch
+  Place lockType, assertion;     ///< scalars: of a lock
   Place statusSource, statusTag; ///< scalars: what a wildcard got
   Place lateSource, lateTag;     ///< late values: the same
+
+  /// Returns whether a lock keeps others from having one.
+  bool isExclusive(const WalkedEvent &event) const;
 
   KnownFunction known() const { return {*function, *role}; }
   bool isPartitioned() const { return partitions.has_value(); }
@@ -76,6 +86,7 @@ struct CallShape : CallPlaces {
   /// computation.
   bool isVain(const WalkedEvent &event) const { return isPoll() && scalar(event, flag, 1) == 0; }
 
+  static constexpr int64_t sharedLock = 235; ///< as in include/anole/mpi_numbers.def
   static int64_t scalar(const WalkedEvent &event, Place place, int64_t otherwise);
   static int64_t late(const WalkedEvent &event, Place place, int64_t otherwise);
 

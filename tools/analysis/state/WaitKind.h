@@ -13,6 +13,9 @@ enum class WaitKind : uint8_t {
   EarlyReduce,
   EarlyScan,
   AllToAll,
+  Lock,
+  LatePost,
+  EarlyWait,
   Window,
   Other,
 };

@@ -9,7 +9,7 @@ Clocks::Clocks(const ClockSetup &from, size_t firstNetwork, size_t networks)
       clocks(from.ranks * lanes), counted(from.hasCounters ? from.ranks * counters * lanes : 0),
       carried(from.hasCounters ? from.sites * siteCounters * lanes : 0),
       taken(from.streams.begin(), from.streams.end()), lastHeld(lanes), lastStart(lanes),
-      lastCharge(lanes), lastEntry(lanes) {}
+      lastCharge(lanes), lastEntry(lanes), waits(lanes) {}
 
 void Clocks::apply(const Step &step, Watch *watch) {
   switch (step.kind) {
@@ -84,26 +84,35 @@ void Clocks::learn(uint32_t cost) {
       charges.push_back(charge(setup.networks[first + lane], setup.costs.all()[known]));
 }
 
-void Clocks::add(const Step &step, size_t lane, Counter which, Time time) {
-  if (setup.hasCounters)
-    counted[(step.rank * counters + static_cast<size_t>(which)) * lanes + lane] += time;
+/// Lanes are added to without a branch, so that several go at once; only their signs are looked at.
+template <class TimeOf> void Clocks::add(const Step &step, Counter which, TimeOf timeOf) {
+  if (!setup.hasCounters)
+    return;
+  Time *row = &counted[(step.rank * counters + static_cast<size_t>(which)) * lanes];
+  for (size_t lane = 0; lane < lanes; ++lane)
+    row[lane] += timeOf(lane);
 }
 
-void Clocks::move(const Step &step, size_t lane, Time time) {
-  Time &clock = clocks[step.rank * lanes + lane];
-  clock += time;
-  isTooLong = isTooLong || clock > longestRun;
-  clock = std::min(clock, longestRun);
+template <class TimeOf> void Clocks::move(const Step &step, TimeOf timeOf) {
+  Time *row = &clocks[step.rank * lanes], left = 0;
+  for (size_t lane = 0; lane < lanes; ++lane) {
+    row[lane] += timeOf(lane);
+    left |= longestRun - row[lane];
+  }
+  if (left >= 0)
+    return;
+  isTooLong = true;
+  for (size_t lane = 0; lane < lanes; ++lane)
+    row[lane] = std::min(row[lane], longestRun);
 }
 
 void Clocks::compute(const Step &step) {
   StreamCursor &stream = taken[step.place];
   const Counter counter = stream.counter();
   Time time = stream.next();
-  for (size_t lane = 0; lane < lanes; ++lane)
-    move(step, lane, time);
-  for (size_t lane = 0; setup.hasCounters && lane < lanes; ++lane)
-    add(step, lane, counter, time);
+  auto timeOf = [time](size_t) { return time; };
+  move(step, timeOf);
+  add(step, counter, timeOf);
 }
 
 void Clocks::send(const Step &step) {
@@ -111,30 +120,29 @@ void Clocks::send(const Step &step) {
   Time *starts = slots(step.place);
   if (setup.hasLinks)
     std::fill_n(heldIn(step.place), lanes, 0);
-  for (size_t lane = 0; lane < lanes; ++lane) {
-    Time copy = chargeOf(step.cost, lane).transfer;
-    starts[lane] = clocks[step.rank * lanes + lane] + copy;
-    if (step.kind == StepKind::SendLater)
-      continue;
-    move(step, lane, ANOLE_FAULT(CopiesTakeNoTime, Time(0), copy));
-    add(step, lane, Counter::Copy, copy);
-  }
+  const Charge *own = chargesOf(step.cost);
+  const Time *now = &clocks[step.rank * lanes];
+  auto copy = [own](size_t lane) { return own[lane].transfer; };
+  for (size_t lane = 0; lane < lanes; ++lane)
+    starts[lane] = now[lane] + copy(lane);
+  if (step.kind == StepKind::SendLater)
+    return;
+  move(step, [copy](size_t lane) { return ANOLE_FAULT(CopiesTakeNoTime, Time(0), copy(lane)); });
+  add(step, Counter::Copy, copy);
 }
 
 void Clocks::spend(const Step &step) {
   know(step.cost);
-  for (size_t lane = 0; lane < lanes; ++lane) {
-    Time time = chargeOf(step.cost, lane).latency;
-    move(step, lane, time);
-    add(step, lane, Counter::Overhead, time);
-  }
+  auto time = [own = chargesOf(step.cost)](size_t lane) { return own[lane].latency; };
+  move(step, time);
+  add(step, Counter::Overhead, time);
 }
 
 void Clocks::delay(const Step &step) {
   know(step.cost);
   Time *starts = slots(step.place);
   for (size_t lane = 0; lane < lanes; ++lane)
-    starts[lane] += chargeOf(step.cost, lane).latency;
+    starts[lane] += chargesOf(step.cost)[lane].latency;
 }
 
 void Clocks::passLink(const Step &step, Watch *watch) {
@@ -143,7 +151,7 @@ void Clocks::passLink(const Step &step, Watch *watch) {
   Time *times = heldIn(step.place);
   LinkTime *on = linksAt(step.site);
   for (size_t lane = 0; lane < lanes; ++lane) {
-    const Charge &own = chargeOf(step.cost, lane);
+    const Charge &own = chargesOf(step.cost)[lane];
     Time ready = starts[lane] + times[lane] + (step.kind == StepKind::Land ? own.latency : 0);
     times[lane] += pass(on[lane], ready, own.occupancy, watch) - ready;
     isTooLong = isTooLong || on[lane].until > longestRun;
@@ -153,55 +161,58 @@ void Clocks::passLink(const Step &step, Watch *watch) {
 
 void Clocks::arrive(const Step &step, Watch *watch) {
   know(step.cost);
+  const Charge *charges = chargesOf(step.cost);
   const Time *starts = slots(step.place);
   const Time *delays = setup.hasLinks ? heldIn(step.place) : nullptr;
-  for (size_t lane = 0; lane < lanes; ++lane) {
-    const Charge &own = chargeOf(step.cost, lane), &best = lastCharge[lane];
-    Time start = starts[lane] + (delays ? delays[lane] : 0);
-    Time arrival = start + own.latency + own.transfer;
+  auto take = [&](size_t lane) {
+    lastHeld[lane] = delays ? delays[lane] : 0;
+    lastStart[lane] = starts[lane] + lastHeld[lane];
+    lastCharge[lane] = charges[lane];
+  };
+  for (size_t lane = 0; step.first && lane < lanes; ++lane)
+    take(lane);
+  for (size_t lane = 0; !step.first && lane < lanes; ++lane) {
+    const Charge &own = charges[lane], &best = lastCharge[lane];
+    Time arrival = starts[lane] + (delays ? delays[lane] : 0) + own.latency + own.transfer;
     Time last = lastStart[lane] + best.latency + best.transfer;
-    if (watch && !step.first)
+    if (watch)
       watch->push_back(boundOfWin(arrival, last));
-    if (step.first || ANOLE_FAULT(FirstMessageWins, false, wins(arrival, last))) {
-      lastStart[lane] = start;
-      lastCharge[lane] = own;
-      lastHeld[lane] = delays ? delays[lane] : 0;
-    }
-  }
-}
-
-/// Goes on when receive() says, which needs no parts for that.
-void Clocks::finishUncounted(const Step &step) {
-  const Time *now = &clocks[step.rank * lanes];
-  for (size_t lane = 0; lane < lanes; ++lane) {
-    const Charge &own = lastCharge[lane];
-    Time arrival = lastStart[lane] + own.latency + own.transfer;
-    move(step, lane, std::max(setup.tick, arrival - now[lane]));
+    if (ANOLE_FAULT(FirstMessageWins, false, wins(arrival, last)))
+      take(lane);
   }
 }
 
 void Clocks::finish(const Step &step, Watch *watch) {
+  Time *now = &clocks[step.rank * lanes];
   if (!setup.hasCounters && !watch)
-    return finishUncounted(step);
+    return move(step, [&, tick = setup.tick](size_t lane) {
+      const Charge &own = lastCharge[lane];
+      return std::max(tick, lastStart[lane] + own.latency + own.transfer - now[lane]);
+    });
+  Time *row = setup.hasCounters ? &counted[step.rank * counters * lanes] : nullptr;
+  auto of = [&](Counter which, size_t lane) -> Time & {
+    return row[static_cast<size_t>(which) * lanes + lane];
+  };
+  TimeSum *site = setup.hasCounters ? &carried[step.site * siteCounters * lanes] : nullptr;
   for (size_t lane = 0; lane < lanes; ++lane) {
-    Waited waited =
-        receive(clocks[step.rank * lanes + lane], lastStart[lane], lastCharge[lane], setup.tick);
+    const Charge &own = lastCharge[lane];
+    Waited waited = receive(now[lane], lastStart[lane], own, setup.tick);
     if (watch)
-      watch->push_back(waited.decided);
+      watch->push_back(boundOfReceive(now[lane], lastStart[lane], own, setup.tick));
     if (setup.hasLinks)
       tellHeld(waited, lastHeld[lane], watch);
-    move(step, lane, waited.all());
-    add(step, lane, Counter::Overhead, waited.overhead);
-    add(step, lane, Counter::Wait, waited.wait);
-    add(step, lane, Counter::Latency, waited.latency);
-    add(step, lane, Counter::Bandwidth, waited.bandwidth);
+    waits[lane] = waited.all();
     if (!setup.hasCounters)
       continue;
-    TimeSum *site = &carried[step.site * siteCounters * lanes + lane];
-    site[0] += ANOLE_FAULT(SitesForgetWaits, 0, waited.wait);
-    site[lanes] += waited.latency;
-    site[2 * lanes] += waited.bandwidth;
+    of(Counter::Overhead, lane) += waited.overhead;
+    of(Counter::Wait, lane) += waited.wait;
+    of(Counter::Latency, lane) += waited.latency;
+    of(Counter::Bandwidth, lane) += waited.bandwidth;
+    site[lane] += ANOLE_FAULT(SitesForgetWaits, 0, waited.wait);
+    site[lanes + lane] += waited.latency;
+    site[2 * lanes + lane] += waited.bandwidth;
   }
+  move(step, [this](size_t lane) { return waits[lane]; });
 }
 
 void Clocks::enter(const Step &step, const Time *times, Watch *watch) {
@@ -215,19 +226,24 @@ void Clocks::enter(const Step &step, const Time *times, Watch *watch) {
 
 void Clocks::leave(const Step &step) {
   know(step.cost);
+  const Charge *own = chargesOf(step.cost);
+  const Time *now = &clocks[step.rank * lanes];
+  for (size_t lane = 0; lane < lanes; ++lane)
+    waits[lane] = lastEntry[lane] - now[lane];
+  move(step, [&](size_t lane) {
+    return ANOLE_FAULT(CollectivesDoNotWait, Time(0), waits[lane]) + own[lane].latency +
+           own[lane].transfer;
+  });
+  if (!setup.hasCounters)
+    return;
+  add(step, Counter::Wait, [&](size_t lane) { return waits[lane]; });
+  add(step, Counter::Latency, [&](size_t lane) { return own[lane].latency; });
+  add(step, Counter::Bandwidth, [&](size_t lane) { return own[lane].transfer; });
+  TimeSum *site = &carried[step.site * siteCounters * lanes];
   for (size_t lane = 0; lane < lanes; ++lane) {
-    const Charge &own = chargeOf(step.cost, lane);
-    Time wait = lastEntry[lane] - clocks[step.rank * lanes + lane];
-    move(step, lane, ANOLE_FAULT(CollectivesDoNotWait, Time(0), wait) + own.latency + own.transfer);
-    if (!setup.hasCounters)
-      continue;
-    add(step, lane, Counter::Wait, wait);
-    add(step, lane, Counter::Latency, own.latency);
-    add(step, lane, Counter::Bandwidth, own.transfer);
-    TimeSum *site = &carried[step.site * siteCounters * lanes + lane];
-    site[0] += wait;
-    site[lanes] += own.latency;
-    site[2 * lanes] += own.transfer;
+    site[lane] += waits[lane];
+    site[lanes + lane] += own[lane].latency;
+    site[2 * lanes + lane] += own[lane].transfer;
   }
 }
 

@@ -84,19 +84,20 @@ public:
   TimeSum *countersOfSite(size_t site) { return &carried[site * siteCounters]; }
 
 private:
-  const Charge &chargeOf(uint32_t cost, size_t lane) const { return charges[cost * lanes + lane]; }
+  /// By network.
+  const Charge *chargesOf(uint32_t cost) const { return &charges[cost * lanes]; }
   void know(uint32_t cost) {
     if (cost >= known)
       learn(cost);
   }
   void learn(uint32_t cost);
-  void add(const Step &step, size_t lane, Counter which, Time time);
-  void move(const Step &step, size_t lane, Time time);
+  /// The times are those of networks.
+  template <class TimeOf> void add(const Step &step, Counter which, TimeOf timeOf);
+  template <class TimeOf> void move(const Step &step, TimeOf timeOf);
   void compute(const Step &step);
   void send(const Step &step);
   void arrive(const Step &step, Watch *watch);
   void finish(const Step &step, Watch *watch);
-  void finishUncounted(const Step &step);
   void enter(const Step &step, const Time *times, Watch *watch);
   void leave(const Step &step);
   Time *slots(uint32_t place);
@@ -123,6 +124,7 @@ private:
   std::vector<Time> lastStart; ///< of the messages since the first Arrive, the one that comes last
   std::vector<Charge> lastCharge;
   std::vector<Time> lastEntry; ///< of the ranks since the first Enter
+  std::vector<Time> waits;     ///< of the rank that goes on
   bool isTooLong = false;
 };
 

@@ -10,28 +10,34 @@ namespace anole::whatif {
 /// Waited is what a wait adds to the counters of a rank; together it is how long the rank waits.
 struct Waited {
   Time overhead = 0, wait = 0, latency = 0, bandwidth = 0;
-  Bound decided{}; ///< the range of `now - start` in which all of this is linear in it
   Time all() const { return overhead + wait + latency + bandwidth; }
 };
 
 /// A rank that comes to a receive at `now` goes on at max(now + tick, start + latency + transfer)
 /// ([Tong2016], section III.D). What lies before the start is wait; what overlaps with computation
 /// is taken from the latency first (section III.E). If the message was there already, the tick is
-/// overhead of MPI.
+/// overhead of MPI. There is no branch in it, since networks decide differently.
 inline Waited receive(Time now, Time start, const Charge &charge, Time tick) {
-  Time late = now - start, there = charge.latency + charge.transfer - tick;
+  const Time late = now - start, left = charge.latency + charge.transfer - late;
+  const bool isThere = left <= tick;
+  Waited waited;
+  waited.overhead = isThere ? tick : 0;
+  waited.wait = isThere ? 0 : std::max<Time>(-late, 0);
+  waited.latency = isThere ? 0 : std::max<Time>(charge.latency - std::max<Time>(late, 0), 0);
+  waited.bandwidth = isThere ? 0 : left - waited.wait - waited.latency;
+  return waited;
+}
+
+/// Returns the range of `now - start` in which all of that is linear in it.
+inline Bound boundOfReceive(Time now, Time start, const Charge &charge, Time tick) {
+  const Time late = now - start, there = charge.latency + charge.transfer - tick;
   if (late >= there)
-    return {tick, 0, 0, 0, {late, there, noLimit}};
+    return {late, there, noLimit};
   if (late < 0)
-    return {
-        0, -late, charge.latency, charge.transfer, {late, -noLimit, std::min<Time>(-1, there - 1)}};
+    return {late, -noLimit, std::min<Time>(-1, there - 1)};
   if (late < charge.latency)
-    return {0,
-            0,
-            charge.latency - late,
-            charge.transfer,
-            {late, 0, std::min(charge.latency, there) - 1}};
-  return {0, 0, 0, charge.latency + charge.transfer - late, {late, charge.latency, there - 1}};
+    return {late, 0, std::min(charge.latency, there) - 1};
+  return {late, charge.latency, there - 1};
 }
 
 /// A LinkTime is the last stretch of time in which a link was always busy.

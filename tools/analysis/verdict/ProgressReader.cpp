@@ -57,11 +57,6 @@ ProgressReader::epochGroupOf(const RankProgress &record, const CallShape &shape,
              : std::nullopt;
 }
 
-bool ProgressReader::isExclusive(const CallShape &shape, const WalkedEvent &event) {
-  constexpr int64_t shared = 235; // as in include/anole/mpi_numbers.def
-  return event.scalarAt(placeOf(shape.function->scalars, "lock_type")) != shared;
-}
-
 std::optional<Envelope> ProgressReader::envelopeOf(FieldPlace peer, FieldPlace tag,
                                                    const CallShape &shape, const WalkedEvent &event,
                                                    uint32_t rank,

@@ -42,8 +42,6 @@ public:
                uint32_t rank, const CommunicatorMap &communicators);
   /// Where a call names its file.
   static FieldPlace fileOf(const whatif::CallShape &shape);
-  /// Says of a call that locks a window whether no other rank may have the lock, too.
-  static bool isExclusive(const whatif::CallShape &shape, const WalkedEvent &event);
   /// The envelope of the message that a call sends or receives; nothing: none.
   static std::optional<Envelope> envelopeOf(FieldPlace peer, FieldPlace tag,
                                             const whatif::CallShape &shape,

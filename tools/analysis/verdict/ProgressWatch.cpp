@@ -153,7 +153,7 @@ void ProgressWatch::window(const CallShape &shape, const WalkedEvent &event) {
   };
   switch (shape.role->operation) {
   case CallOperation::LockWindow:
-    record.locks[lock] = ProgressReader::isExclusive(shape, event);
+    record.locks[lock] = shape.isExclusive(event);
     break;
   case CallOperation::Unlock:
     record.locks.erase(lock);

@@ -293,9 +293,8 @@ void WaitGraph::needLock(WaitNode &node) {
   }
   int64_t own = std::ranges::find(*members, node.rank) - members->begin();
   auto held = record.locks.find({window->first, own + *distance});
-  bool isExclusive = held == record.locks.end()
-                         ? ProgressReader::isExclusive(*event.shape, event.event)
-                         : held->second;
+  bool isExclusive =
+      held == record.locks.end() ? event.shape->isExclusive(event.event) : held->second;
   auto target = run.worldRank(node.rank, {window->second.comm, own + *distance, 0});
   auto holders =
       target ? holdersOf(*place, *target, isExclusive, *members) : std::vector<uint32_t>();

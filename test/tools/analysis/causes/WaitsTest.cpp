@@ -1,24 +1,19 @@
 #include "tools/analysis/causes/MainCause.h"
 
 #include "test/support/program/PlayedProgram.h"
+#include "test/tools/analysis/causes/PlayedWaits.h"
 
 #include <gtest/gtest.h>
 
 namespace anole::whatif {
 namespace {
 
+using test::ms;
 using test::playedProgram;
 using test::PlayedRank;
+using test::waitsIn;
 
-constexpr double ms = 1e6;
 constexpr uint64_t steps = 100;
-
-Waits waitsIn(const Trace &trace, CauseOptions options = {}) {
-  options.times.draws = Draws::Alike;
-  auto waits = waitsOf(trace, options);
-  EXPECT_TRUE(waits) << (waits ? "" : waits.error().message);
-  return waits ? std::move(*waits) : Waits();
-}
 
 /// The path of calls tells the sites of a played program apart.
 uint64_t siteOf(const Trace &trace, uint32_t point) {

@@ -139,6 +139,36 @@ TEST(WorthTest, BalancesRanksThatComputeElsewhere) {
   EXPECT_NEAR(worth->all.balanced, 100 * millisecond, 3 * millisecond);
 }
 
+/// Rank 1 is slow in one part of the run and rank 0 in the other: what balance is worth in the
+/// first one alone.
+TEST(WorthTest, ChangesAPartOfTheRunAlone) {
+  Trace trace = playedProgram(2, [](PlayedRank &rank) {
+    for (uint64_t part = 0; part < 2; ++part)
+      for (int i = 0; i < 100; ++i) {
+        rank.compute(rank.rank == part ? 4'000'000 : 6'000'000 + 2'000'000 * part);
+        rank.call("MPI_Comm_size", 10 + part, {}, 1'000'000);
+        rank.barrier(20 + part);
+      }
+  });
+  std::vector<bool> inside;
+  for (const SharedPoint &point : trace.streams[0].points)
+    inside.push_back(point.key.path % 10 == 0 && point.key.path > 0);
+  auto both = worthOf(trace, alike(), 9, {}), one = worthOf(trace, alike(), 9, {}, inside);
+  ASSERT_TRUE(both && one);
+  EXPECT_EQ(one->runTime, both->runTime);
+  EXPECT_NEAR(both->all.balanced, 300 * millisecond, 3 * millisecond);
+  EXPECT_NEAR(one->all.balanced, 100 * millisecond, 1 * millisecond);
+  EXPECT_NEAR(both->noOverhead, 200 * millisecond, 1 * millisecond);
+  EXPECT_NEAR(one->noOverhead, 100 * millisecond, 1 * millisecond);
+  EXPECT_NEAR(one->all.faster.back(), 350 * millisecond, 4 * millisecond);
+  for (const SiteWorth &site : one->sites)
+    EXPECT_TRUE(inside[*site.site]);
+  std::vector<Speedup> everywhere{{{}, 0.5}};
+  auto faster = worthOf(trace, alike(), 9, everywhere, inside);
+  ASSERT_TRUE(faster && faster->chosen);
+  EXPECT_EQ(*faster->chosen, one->all.faster.back());
+}
+
 /// A leap costs as much as one step, however many steps it is.
 TEST(WorthTest, TakesNoLongerForMoreSteps) {
   Trace few = unevenSteps(1000), many = unevenSteps(100'000);

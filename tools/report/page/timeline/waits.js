@@ -22,10 +22,9 @@ export class Waits {
     return this.ofRanks.some((waits) => waits.size > 0);
   }
 
-  /** The kinds that occur, each colour once. */
+  /** The kinds that occur, each once. */
   get shown() {
-    const all = this.ofRanks.flatMap((waits) => [...waits.values()].map(({ kind }) => kind));
-    return [...new Map([...new Set(all)].map((kind) => [toneOf(kind), kind])).values()];
+    return [...new Set(this.ofRanks.flatMap((waits) => [...waits.values()].map(({ kind }) => kind)))];
   }
 
   at(rank, number) {

@@ -44,7 +44,8 @@ function explanationOf(model) {
 export function waitLegend(...waits) {
   const known = waits.filter(({ areKnown }) => areKnown), kinds = [...new Set(known.flatMap(({ shown }) => shown))];
   if (!known.length) return null;
-  return el("div", { class: "legend", id: "wait-legend" }, [...kinds.map((kind) => [toneOf(kind), kind]), ["path", "critical path"]].map(([tone, name]) =>
+  const named = [...new Set(kinds.map(toneOf))].map((tone) => [tone, kinds.filter((kind) => toneOf(kind) === tone).join(", ")]);
+  return el("div", { class: "legend", id: "wait-legend" }, [...named, ["path", "critical path"]].map(([tone, name]) =>
     el("span", {}, el("i", { style: `background: var(--${tone})` }), name)));
 }
 
