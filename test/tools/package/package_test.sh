@@ -38,7 +38,7 @@ for file in LICENSE trace.proto tools.md; do
   test -n "$(find "$prefix/share/doc" -name "$file")" || fail "$file is not installed"
 done
 size=$(du -sb "$prefix" --exclude='*openmpi*' | cut -f1)
-test "$size" -le 21300000 || fail "the installed tree takes $size bytes for one MPI"
+test "$size" -le 21000000 || fail "the installed tree takes $size bytes for one MPI"
 others=$(($(du -sb "$prefix" | cut -f1) - size))
 test "$others" -lt 6000000 || fail "Open MPI takes $others bytes more"
 for library in "$(dirname "$(find "$prefix" -name libanole.so)")"/*.so; do
