@@ -12,7 +12,7 @@ def build(sandbox, level):
 
 def test(sandbox):
     for level in (0, 2):
-        expect_a_path_for_each_site(sandbox, build(sandbox, level), 200)
+        expect_a_path_for_each_site(sandbox, build(sandbox, level))
 
 
 main(test)

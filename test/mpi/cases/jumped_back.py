@@ -14,7 +14,7 @@ def build(sandbox, level):
 
 def test(sandbox):
     for level in (0, 2):
-        expect_a_path_for_each_site(sandbox, build(sandbox, level), 300)
+        expect_a_path_for_each_site(sandbox, build(sandbox, level))
 
 
 main(test)
