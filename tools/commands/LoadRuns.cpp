@@ -46,33 +46,15 @@ namespace {
 
 using NamesOfSites = std::map<SiteKey, std::string>;
 
-/// Call sites whose names are equal get as many steps of their paths as tell them apart.
-void tellApart(NamesOfSites &names, const std::map<SiteKey, PointKey> &sites,
-               const TraceNames &known) {
-  constexpr size_t mostSteps = 8;
-  for (size_t steps = 2; steps <= mostSteps; ++steps) {
-    std::map<std::string, std::vector<SiteKey>> alike;
-    for (const auto &[site, name] : names)
-      alike[name].push_back(site);
-    for (const auto &[name, same] : alike)
-      for (size_t i = 0; same.size() > 1 && i < same.size(); ++i)
-        names[same[i]] =
-            known.functionName(sites.at(same[i])) + " " + known.callChain(same[i].first, steps);
-  }
-}
-
 NamesOfSites namesOfSites(const Trace &trace) {
   const TraceNames known(trace);
   const SiteCopies copies(trace);
-  std::map<SiteKey, PointKey> sites;
+  NamesOfSites names;
   for (const SharedStream &stream : trace.streams)
     for (const SharedPoint &point : stream.points)
       if (SiteKey site = siteKeyOf(point.key); copies.first(point.key) == site)
-        sites.emplace(site, point.key);
-  NamesOfSites names;
-  for (const auto &[site, key] : sites)
-    names[site] = known.functionName(key) + " " + known.callPlace(key.path, false);
-  tellApart(names, sites, known);
+        names.try_emplace(site, known.functionName(point.key) + " " +
+                                    known.callPlace(point.key.path, false));
   return names;
 }
 

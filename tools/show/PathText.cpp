@@ -168,14 +168,6 @@ std::string TraceNames::placeVia(uint32_t step, unsigned inside, bool full) cons
   return lineFirst(frameAt(tree, tree.steps[step].before), full) + " (via " + via + ")";
 }
 
-std::string TraceNames::callChain(uint64_t signature, size_t most) const {
-  std::string text;
-  uint32_t step = stepOf(signature);
-  for (size_t i = 0; step && i < most; ++i, step = tree.steps[step].before)
-    text += (i ? " < " : "") + lineFirst(frameAt(tree, step), false);
-  return text;
-}
-
 const std::string *TraceNames::text(int64_t key) const {
   auto found = texts.find(key);
   return found == texts.end() ? nullptr : found->second;

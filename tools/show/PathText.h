@@ -32,9 +32,6 @@ public:
   /// inside, innermost first: "cg.c:89 solve (via sumRow:36, dot)". Names of C++ are short
   /// (shortName) unless `full`.
   std::string callPlace(uint64_t signature, bool full) const;
-  /// The innermost steps, so many at most, each with its line: "stencil.c:31 exchange <
-  /// stencil.c:55 main".
-  std::string callChain(uint64_t signature, size_t most) const;
   std::string loop(uint64_t site) const;
   /// Null if it is not listed.
   const LoopSite *loopSite(uint64_t site) const;
