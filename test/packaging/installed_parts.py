@@ -12,13 +12,13 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 STAND_INS = {
     "apt-get": """[ "$1" = install ] || exit 0
 printf '%s\\n' "$@" >>"$STATE/asked"
-case "$*" in *openmpi-bin*) chosen=openmpi ;; *) chosen=mpich ;; esac
+case "$*" in *openmpi-bin*) chosen=openmpi ;; *mpich*) chosen=mpich ;; *) exit 0 ;; esac
 for name in mpi mpirun; do [ -e "$STATE/$name.set" ] || echo "/usr/bin/$name.$chosen" >"$STATE/$name"; done""",
     "dpkg-query": "exit 1",
     "sudo": 'exec "$@"',
     "update-alternatives": """case "$1" in
 --query) [ ! -e "$STATE/$2" ] || echo "Value: $(cat "$STATE/$2")" ;;
---set) echo "$3" >"$STATE/$2"; : >"$STATE/$2.set" ;;
+--set) [ -e "$STATE/$2" ] || exit 2; echo "$3" >"$STATE/$2"; : >"$STATE/$2.set" ;;
 esac""",
 }
 
@@ -54,6 +54,10 @@ class InstalledParts(unittest.TestCase):
         demo = self.install("run", "build")
         self.assertLessEqual({"clang-19", "mpich", "libmpich-dev", "cmake"}, demo)
         self.assertFalse(demo & {"chromium", "nodejs", "openmpi-bin", "flang-19", "valgrind", "libgtest-dev"})
+
+    def test_a_part_without_an_mpi_changes_no_names(self):
+        self.assertIn("pybind11-dev", self.install("python"))
+        self.assertFalse((self.state / "mpi").exists())
 
     def test_plain_names_mean_mpich_where_they_meant_nothing(self):
         self.install()
