@@ -1,24 +1,15 @@
 /* Ranks that are late in known ways, by times of their own CPU: usage: late_ranks CASE. Each unit
  * is 10 ms, each case 20 steps. */
-#define _GNU_SOURCE
+#include "burn.h"
+
 #include <mpi.h>
 #include <string.h>
-#include <time.h>
 
 enum { steps = 20, unit = 10000000 };
 
 static int rank, size;
 
-static long spent(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return now.tv_sec * 1000000000L + now.tv_nsec;
-}
-
-static void compute(int units) {
-  for (long end = spent() + (long)units * unit; spent() < end;)
-    ;
-}
+static void compute(int units) { burn((long long)units * unit); }
 
 /* Rank 1 computes three units longer than rank 0, which receives. */
 static void sender(void) {

@@ -1,26 +1,14 @@
 /* Each rank burns so many milliseconds of CPU time between calls of MPI_Allreduce, and prints its
  * number and the nanoseconds that it burned. With a word as second argument, it sleeps for as long
  * instead. */
+#include "burn.h"
+
 #include <mpi.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { Steps = 5 };
-
-static long long cpuTime(void) {
-  struct timespec time;
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-  return time.tv_sec * 1000000000LL + time.tv_nsec;
-}
-
-static long long burn(long long nanoseconds) {
-  long long begin = cpuTime(), now = begin;
-  while (now - begin < nanoseconds)
-    now = cpuTime();
-  return now - begin;
-}
 
 int main(int argc, char **argv) {
   int rank, value = 1, sum;
