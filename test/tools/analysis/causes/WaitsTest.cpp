@@ -11,14 +11,10 @@ namespace {
 using test::ms;
 using test::playedProgram;
 using test::PlayedRank;
+using test::siteOf;
 using test::waitsIn;
 
 constexpr uint64_t steps = 100;
-
-/// The path of calls tells the sites of a played program apart.
-uint64_t siteOf(const Trace &trace, uint32_t point) {
-  return trace.streams[0].points[point].key.path;
-}
 
 void expectCause(const Trace &trace, const Cause &cause, uint64_t site, uint32_t rank,
                  double time) {

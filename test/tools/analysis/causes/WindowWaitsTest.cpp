@@ -11,6 +11,7 @@ namespace {
 using test::ms;
 using test::playedProgram;
 using test::PlayedRank;
+using test::siteOf;
 using test::waitsIn;
 
 using testing::ElementsAre;
@@ -19,10 +20,6 @@ using testing::HasSubstr;
 constexpr uint64_t rounds = 50;
 constexpr double ofCalls = 0.1 * ms; ///< what calls take of their own, in all rounds
 constexpr int64_t exclusive = 234, shared = 235, noCheck = 1024;
-
-uint64_t pathOf(const Trace &trace, uint32_t point) {
-  return trace.streams[0].points[point].key.path;
-}
 
 void lock(PlayedRank &rank, uint32_t target, int64_t type, int64_t assertion = 0) {
   rank.call("MPI_Win_lock", 2,
@@ -64,12 +61,12 @@ TEST(WindowWaitsTest, ALockIsWaitedForWhileAnotherRankHasIt) {
   ASSERT_FALSE(waits.sites.empty());
   const auto site = std::ranges::find(waits.sites, WaitKind::Lock, &WaitSite::kind);
   ASSERT_NE(site, waits.sites.end());
-  EXPECT_EQ(pathOf(trace, site->site), 2U);
+  EXPECT_EQ(siteOf(trace, site->site), 2U);
   EXPECT_NEAR(site->time, 4 * rounds * ms, ofCalls);
   ASSERT_EQ(site->waiters.size(), 1U);
   EXPECT_THAT(expand(site->waiters[0].ranks), ElementsAre(1));
   ASSERT_FALSE(site->causes.empty());
-  EXPECT_EQ(pathOf(trace, site->causes[0].site), 4U); // before the put
+  EXPECT_EQ(siteOf(trace, site->causes[0].site), 4U); // before the put
   EXPECT_EQ(site->causes[0].ranks[0].rank, 0U);
 }
 
@@ -150,7 +147,7 @@ TEST(WindowWaitsTest, AStartWaitsForTheLastPost) {
   const auto site = std::ranges::find(waits.sites, WaitKind::LatePost, &WaitSite::kind);
   ASSERT_NE(site, waits.sites.end());
   EXPECT_NEAR(site->time, 3 * rounds * ms, ofCalls);
-  EXPECT_EQ(pathOf(trace, site->causes[0].site), 5U);
+  EXPECT_EQ(siteOf(trace, site->causes[0].site), 5U);
   EXPECT_EQ(site->causes[0].ranks[0].rank, 2U);
 }
 
