@@ -2,10 +2,10 @@
 
 namespace anole::tools {
 
-std::string wordList(std::span<const char *const> words) {
+std::string wordList(const std::vector<std::string> &words) {
   std::string text;
-  for (const char *word : words)
-    text += (text.empty() ? "" : ", ") + std::string(word);
+  for (const std::string &word : words)
+    text += (text.empty() ? "" : ", ") + word;
   return text;
 }
 

@@ -1,11 +1,16 @@
 #pragma once
 
-#include <span>
 #include <string>
+#include <vector>
 
 namespace anole::tools {
 
-/// "loop, phase, function": the words of a choice, for a sentence.
-std::string wordList(std::span<const char *const> words);
+/// "loop, phase, function": words for a sentence.
+std::string wordList(const std::vector<std::string> &words);
+
+/// The same from any range of texts.
+template <typename Words> std::string wordList(const Words &words) {
+  return wordList(std::vector<std::string>(words.begin(), words.end()));
+}
 
 } // namespace anole::tools

@@ -1,6 +1,7 @@
 #include "tools/analysis/match/Repairs.h"
 #include "tools/analysis/model/RankClusters.h"
 #include "tools/commands/Commands.h"
+#include "tools/files/WriteText.h"
 #include "tools/launch/Launch.h"
 #include "tools/launch/OwnProgram.h"
 #include "tools/options/LoadTrace.h"
@@ -8,8 +9,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include <cinttypes>
-#include <cstring>
+#include <cstdlib>
 #include <filesystem>
 #include <memory>
 #include <unistd.h>
@@ -54,15 +54,13 @@ public:
   Expected<void> write(const whatif::Repairs &repairs) {
     std::error_code ignored;
     path = (std::filesystem::current_path(ignored) / "anole-repairs-XXXXXX").string();
-    int descriptor = mkstemp(path.data());
-    FILE *out = descriptor < 0 ? nullptr : fdopen(descriptor, "w");
-    for (const whatif::Repair &repair : repairs.all)
-      if (out)
-        std::fprintf(out, "%" PRIu32 " %" PRIu64 " %" PRIu64 " %" PRId64 "\n", repair.rank,
-                     repair.event, repair.scalar, repair.value);
-    if (!out || std::ferror(out) | std::fclose(out))
-      return fail("cannot write " + path + ": " + std::strerror(errno));
-    return {};
+    if (int descriptor = mkstemp(path.data()); descriptor >= 0)
+      close(descriptor);
+    std::string text;
+    for (const auto &[rank, event, scalar, number] : repairs.all)
+      text += std::to_string(rank) + " " + std::to_string(event) + " " + std::to_string(scalar) +
+              " " + std::to_string(number) + "\n";
+    return writeText(path, text);
   }
 
   std::string path;

@@ -1,7 +1,7 @@
 #include "tools/show/PathsApart.h"
 
+#include <algorithm>
 #include <map>
-#include <set>
 
 namespace anole::tools {
 
@@ -28,10 +28,13 @@ struct Division {
 };
 
 std::vector<UntoldPath> untoldPaths(const std::vector<CallPath> &paths) {
-  std::set<uint32_t> steps;
+  std::vector<uint32_t> steps;
   for (const CallPath &path : paths)
     if (path.step)
-      steps.insert(path.step);
+      steps.push_back(path.step);
+  std::ranges::sort(steps);
+  auto repeated = std::ranges::unique(steps);
+  steps.erase(repeated.begin(), repeated.end());
   std::vector<UntoldPath> all;
   for (uint32_t step : steps)
     all.push_back({step, step, 0});

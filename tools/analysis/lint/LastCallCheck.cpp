@@ -4,6 +4,7 @@
 #include "runtime/core/model/Endings.h"
 #include "tools/analysis/verdict/Mismatches.h"
 #include "tools/analysis/verdict/RunVerdict.h"
+#include "tools/choices/WordList.h"
 #include "tools/show/PathText.h"
 
 #include <algorithm>
@@ -106,13 +107,6 @@ bool addAllStuck(RunRecord &run, const WaitGraph &graph, FindingList &findings) 
   return true;
 }
 
-std::string listed(const std::set<std::string> &lacks) {
-  std::string text;
-  for (const std::string &each : lacks)
-    text += (text.empty() ? "" : ", ") + each;
-  return text;
-}
-
 } // namespace
 
 void checkLastCalls(const Trace &trace, FindingList &findings, tools::Effort &effort,
@@ -131,7 +125,7 @@ void checkLastCalls(const Trace &trace, FindingList &findings, tools::Effort &ef
   if (!mayHang(trace.info) || addAllStuck(*run, graph, findings) || run->lacks.empty())
     return;
   leftOut.push_back("not known: whether ranks can go on; the trace does not say " +
-                    listed(run->lacks));
+                    tools::wordList(run->lacks));
   const auto calls = lastCalls(trace);
   for (size_t i = 0; doAllWait(trace.info) && i < calls.size(); ++i)
     if (calls[i])

@@ -15,7 +15,7 @@ namespace anole::whatif {
 /// Memory: a slot for each post and end that no rank has waited for yet.
 class EpochWaits {
 public:
-  explicit EpochWaits(MatchState &all) : all(all), messages(all) {}
+  explicit EpochWaits(MatchState &all) : all(all) {}
 
   void post(RankState &rank, const CallShape &shape, const WalkedEvent &event);
   void start(RankState &rank, const CallShape &shape, const WalkedEvent &event);
@@ -36,7 +36,6 @@ private:
   static Members &awaitedBy(Window &window, const CallShape &shape);
 
   MatchState &all;
-  Messages messages;
 };
 
 } // namespace anole::whatif

@@ -1,5 +1,6 @@
 #include "tools/analysis/match/Gaps.h"
 
+#include "tools/choices/WordList.h"
 #include "tools/show/NumberText.h"
 
 namespace anole::whatif {
@@ -22,10 +23,7 @@ std::string reasonOf(GapKind kind) {
 std::vector<std::string> Gaps::lines() const {
   std::vector<std::string> lines;
   for (const auto &[kind, functions] : calls) {
-    std::string names;
-    for (const std::string &name : functions)
-      names += (names.empty() ? "" : ", ") + name;
-    lines.push_back("left out: calls of " + names + " " + reasonOf(kind));
+    lines.push_back("left out: calls of " + tools::wordList(functions) + " " + reasonOf(kind));
   }
   if (lacksPeers)
     lines.emplace_back("left out: the messages of calls whose peers the trace does not tell");

@@ -2,6 +2,7 @@
 
 #include "tools/analysis/model/FunctionTotals.h"
 #include "tools/analysis/state/CallShape.h"
+#include "tools/choices/WordList.h"
 #include "tools/show/NumberText.h"
 
 #include <algorithm>
@@ -28,14 +29,11 @@ Omitted omittedFrom(const Trace &trace, const Gaps &gaps) {
 
 std::vector<std::string> omittedLines(const Omitted &omitted) {
   std::vector<std::string> lines;
-  if (omitted.ignoredCalls > 0) {
-    std::string names;
-    for (const std::string &name : omitted.ignored)
-      names += (names.empty() ? "" : ", ") + name;
+  if (omitted.ignoredCalls > 0)
     lines.push_back("not modelled: " + tools::plural(omitted.ignoredCalls, "call") + " of " +
-                    names + "; the " + tools::timeText(omitted.ignoredTime) +
+                    tools::wordList(omitted.ignored) + "; the " +
+                    tools::timeText(omitted.ignoredTime) +
                     " inside them, of all ranks together, are taken as they were");
-  }
   if (omitted.someCompleted > 0)
     lines.push_back("guessed: which requests " + tools::plural(omitted.someCompleted, "call") +
                     " of MPI_Waitany and the like completed");

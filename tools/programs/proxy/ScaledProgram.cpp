@@ -1,5 +1,6 @@
 #include "tools/programs/proxy/ScaledProgram.h"
 
+#include "tools/choices/WordList.h"
 #include "tools/programs/proxy/SafeComment.h"
 #include "tools/programs/proxy/scale/ScaledTree.h"
 #include "tools/programs/proxy/tree/TreeVisit.h"
@@ -19,13 +20,6 @@ std::string namesOf(const std::vector<LoadedTrace> &traces) {
   return names;
 }
 
-std::string listed(const std::set<std::string> &words) {
-  std::string text;
-  for (const std::string &word : words)
-    text += (text.empty() ? "" : ", ") + word;
-  return text;
-}
-
 /// Constants that look as if they followed the ranks.
 std::string doubtsOf(const ScaledTree &scaled) {
   std::string text;
@@ -39,7 +33,7 @@ std::vector<std::string> notesOf(const std::vector<LoadedTrace> &traces, const S
   std::vector<std::string> notes;
   std::string ranks = plural(traces[0].trace.info.ranks, "rank");
   if (!scaled.readings.empty())
-    notes.push_back("Of " + ranks + " it took " + listed(scaled.readings) + ".");
+    notes.push_back("Of " + ranks + " it took " + wordList(scaled.readings) + ".");
   if (traces.size() == 1)
     notes.push_back(
         "It took counts, tags and trip counts for constants, as one trace does not tell" +
@@ -69,7 +63,7 @@ Expected<std::vector<SizedProgram>> sizedPrograms(const std::vector<LoadedTrace>
       return fail(each.file +
                   ": cannot be generated for any number of ranks: numbers follow no "
                   "formula of the rank: " +
-                  listed(tree->unscaled));
+                  wordList(tree->unscaled));
     programs.push_back({each.file, each.trace.info.ranks, tree->all()});
     if (programs.size() == 1)
       first = std::move(*tree);
