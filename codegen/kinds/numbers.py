@@ -21,7 +21,7 @@ def moved(type_, size):
 def size(type_, large=""):
     """Bytes; of a datatype with absolute addresses, they may be an address."""
     return Kind(type_, large, before=recorded("Plain", "put(sizeOrAddress({x}))"), compared="{x}", moves=True,
-                replay=value("in.number<{T}>({f})"), argument="Number")
+                replay=value("in.displacement({f})"), argument="Number")
 
 
 def written_size(type_, large=""):

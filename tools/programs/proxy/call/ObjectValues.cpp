@@ -13,7 +13,11 @@ namespace anole::tools::generate {
 
 // Handles: elements of arrays, or names of what MPI brings along.
 
+/// A communicator or window that MPI did not know is one that no MPI knows.
 std::string PointValues::nameOf(FieldKind kind, int64_t value, const ObjectArray &array) {
+  bool isToldBad = kind == FieldKind::Comm || kind == FieldKind::Window;
+  if (isToldBad && value == anole::value(Special::Unknown))
+    return "(" + std::string(array.type) + ")0";
   if (isSpecial(value))
     return array.null;
   if (kind == FieldKind::Comm)

@@ -12,8 +12,14 @@
 namespace anole::tools::generate {
 
 OwnRanksIn::OwnRanksIn(const Proxy &proxy) {
-  for (uint32_t rank = 0; rank < proxy.programs.size(); ++rank)
-    comms[rank] = {{0, 0, rank}, {1, 1, 0}}; // MPI_COMM_WORLD and MPI_COMM_SELF
+  constexpr int64_t null = value(Special::Null), unknown = value(Special::Unknown);
+  for (uint32_t rank = 0; rank < proxy.programs.size(); ++rank) {
+    windows[rank] = {{null, null, 0},
+                     {unknown, unknown, 0}}; // whose ranks the tracer leaves as they are
+    comms[rank] = windows[rank];
+    comms[rank].insert(comms[rank].end(),
+                       {{0, 0, rank}, {1, 1, 0}}); // MPI_COMM_WORLD and MPI_COMM_SELF
+  }
   addComms(proxy);
   sort(comms);
   addWindows(proxy);

@@ -56,7 +56,7 @@ AnoleOrder &Arguments::order() {
   return order;
 }
 
-/// An address in a dynamic window: all ranks attach their memory at the same one.
+/// In a dynamic window, an address is the one at which all ranks attach their memory.
 MPI_Aint Arguments::displacement(size_t field) const {
   if (raw(field) == value(Special::Address))
     return thread.process.attached.address();

@@ -50,7 +50,8 @@ public:
   int rank(size_t field, int own = 0) const { return rankOf(raw(field), own); }
   MPI_Aint displacement(size_t field) const;
 
-  /// A null handle of the program is an object whose handle is null.
+  /// A null handle of the program is an object whose handle is null, and a communicator or window
+  /// that MPI did not know is one that no MPI knows, so that it refuses the call again.
   template <class Value> Value &object(Table<Value> &table, size_t field) {
     return numbered(table, raw(field));
   }
@@ -84,8 +85,9 @@ public:
   template <class Number> std::vector<Number> addresses(size_t array) const {
     std::vector<Number> values = numbers<Number>(array);
     if (!values.empty() && event.arrays[array][0] == anole::value(Special::Address))
-      for (Number &value : values)
-        value += static_cast<Number>(Attached::address());
+      for (size_t i = 0; i < values.size(); ++i)
+        values[i] +=
+            static_cast<Number>(isFar(array, i) ? Attached::farAddress(i) : Attached::address());
     return values;
   }
   std::vector<int> ranks(size_t array, int own = 0) const;
@@ -188,6 +190,10 @@ public:
 
 private:
   std::vector<int64_t> partitionsBefore(size_t field) const;
+  /// Whether it is an address in another part of the program's memory than the first of the array.
+  bool isFar(size_t array, size_t place) const {
+    return place > 0 && event.arrays[array][place] == anole::value(Special::Address);
+  }
   /// An empty list for the elements of an array. It has an address even if there are none, because
   /// MPI refuses null pointers.
   template <class Element> std::vector<Element> listFor(size_t array) const {
@@ -202,6 +208,13 @@ private:
     static thread_local Value null{};
     if (number == anole::value(Special::Null) || number == anole::value(Special::Ignored))
       return null = Value{};
+    if (constexpr bool isToldBad =
+            std::is_same_v<Value, ReplayedCommunicator> || std::is_same_v<Value, Window>;
+        isToldBad && number == anole::value(Special::Unknown)) {
+      null = Value{};
+      null.handle = {};
+      return null;
+    }
     Value *known = process.sharing.await([&] { return ifReady(table.find(number)); });
     if (!known)
       known = process.sharing.alone([&] { return table.find(number); });

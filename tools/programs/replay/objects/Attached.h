@@ -24,6 +24,9 @@ public:
   void *giveBack();
 
   static MPI_Aint address();
+  /// An address that is far from that one, for what lies in another part of a program's memory
+  /// (heap and stack, say), and from those for other places of a list. Nothing is attached there.
+  static MPI_Aint farAddress(size_t place);
 
 private:
   std::vector<std::byte *> users;
