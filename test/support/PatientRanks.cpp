@@ -1,5 +1,6 @@
+#include "test/support/Nap.h"
+
 #include <atomic>
-#include <ctime>
 #include <dlfcn.h>
 
 /// Preloaded into the ranks of tests. A rank of MPICH that waits asks UCX over and over whether
@@ -7,24 +8,36 @@
 /// best. Where ranks outnumber processors, a message then waits until the rank that it is for has
 /// its turn: 200 barriers of 16 ranks take 22 seconds on two processors. Here, who has asked in
 /// vain for a while sleeps before it asks again, and they take 0.1 seconds. Where several threads
-/// wait, one that slept would keep the lock of MPICH meanwhile, so they spin as ever.
+/// wait, one that slept would keep the lock of MPICH meanwhile, so they spin as ever. What happens
+/// before UCX and after it is in PatientStart.cpp.
 ///
 /// Rejected: sched_yield in MPICH, with which they take 3 seconds; a device of MPICH that blocks,
 /// as Debian has none.
 namespace {
 
-/// As short as the system lets a process sleep: some 50 microseconds.
-void sleepBriefly() {
-  const timespec briefly{0, 1};
-  nanosleep(&briefly, nullptr);
-}
+using anole::test::Nap;
+
+/// Of a wait of this thread: how often it has asked since something arrived.
+struct Wait {
+  unsigned inVain = 0;
+  Nap nap;
+
+  void hasFound(bool something) {
+    inVain = something ? 0 : inVain + 1;
+    if (something)
+      nap.end();
+  }
+};
+
+thread_local Wait current;
+thread_local bool hasYielded = false;
 
 /// Whether some other thread has asked, too. A thread is known by where it counts.
-bool isOneOfSeveral(const unsigned &inVain) {
-  static std::atomic<const unsigned *> first = nullptr;
+bool isOneOfSeveral(const Wait &wait) {
+  static std::atomic<const Wait *> first = nullptr;
   static std::atomic<bool> areSeveral = false;
-  const unsigned *known = nullptr;
-  if (!first.compare_exchange_strong(known, &inVain) && known != &inVain)
+  const Wait *known = nullptr;
+  if (!first.compare_exchange_strong(known, &wait) && known != &wait)
     areSeveral = true;
   return areSeveral;
 }
@@ -34,6 +47,7 @@ bool isOneOfSeveral(const unsigned &inVain) {
 extern "C" {
 #define ANOLE_INSTEAD_OF(name) __asm__(name) __attribute__((visibility("default")))
 unsigned progressPatiently(void *worker) ANOLE_INSTEAD_OF("ucp_worker_progress");
+void progressOpenMpi() ANOLE_INSTEAD_OF("opal_progress");
 int yieldPatiently() ANOLE_INSTEAD_OF("sched_yield");
 }
 
@@ -41,15 +55,24 @@ unsigned progressPatiently(void *worker) {
   using Progress = unsigned (*)(void *);
   static const auto impatient = reinterpret_cast<Progress>(dlsym(RTLD_NEXT, "ucp_worker_progress"));
   constexpr unsigned mostInVain = 100;
-  thread_local unsigned inVain = 0;
   const unsigned found = impatient(worker);
-  inVain = found == 0 ? inVain + 1 : 0;
-  if (!isOneOfSeveral(inVain) && inVain > mostInVain)
-    sleepBriefly();
+  current.hasFound(found != 0);
+  if (!isOneOfSeveral(current) && current.inVain > mostInVain)
+    current.nap.sleep();
   return found;
 }
 
+/// Open MPI yields where it has found nothing.
+void progressOpenMpi() {
+  using Progress = void (*)();
+  static const auto impatient = reinterpret_cast<Progress>(dlsym(RTLD_NEXT, "opal_progress"));
+  hasYielded = false;
+  impatient();
+  current.hasFound(!hasYielded);
+}
+
 int yieldPatiently() {
-  sleepBriefly();
+  hasYielded = true;
+  current.nap.sleep();
   return 0;
 }

@@ -1,6 +1,7 @@
 """`anole where` and `anole snapshot` of ranks on two hosts, from a node without ranks and from one of the hosts: of a program
 that hangs, of one of which a host does not answer, and of one that has ended. Nothing but pieces stays."""
 
+import contextlib
 import json
 import os
 import pathlib
@@ -32,8 +33,10 @@ def members(machines, host, name):
 
 
 def tell(machines, host, name, what):
+    """Where some ranks are killed, the launcher ends the others, perhaps first."""
     for process in members(machines, host, name):
-        os.kill(process, what)
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(process, what)
 
 
 def is_right(result):

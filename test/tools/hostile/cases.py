@@ -5,4 +5,4 @@ import odd_files
 import odd_pieces
 import odd_sequences
 import odd_tables
-from maker import CASES, Maker
+from maker import CASES, MEMORY, Maker

@@ -4,12 +4,13 @@ import subprocess
 
 MIB = 1 << 20
 SOUND, DAMAGED, PARTIAL, UNREADABLE = 0, 1, 1, 2  # what `anole check` says of it
-CASES = []  # pairs of a function and a status
+MEMORY = 2048 * MIB  # what a command may take
+CASES = []  # a function, a status and the memory
 
 
-def case(status):
+def case(status, memory=MEMORY):
     def register(make):
-        CASES.append((make, status))
+        CASES.append((make, status, memory))
         return make
     return register
 

@@ -2,7 +2,7 @@
 
 import os
 
-from maker import case, DAMAGED, UNREADABLE
+from maker import MIB, case, DAMAGED, UNREADABLE
 
 
 @case(DAMAGED)
@@ -26,9 +26,9 @@ def fifo(maker):
     return maker.path
 
 
-@case(UNREADABLE)
+@case(UNREADABLE, memory=128 * MIB)
 def device(maker):
-    """A file without an end."""
+    """A file without an end: whatever memory there is, each command fills it."""
     maker.path.symlink_to("/dev/zero")
     return maker.path
 

@@ -17,7 +17,6 @@ import time
 
 import cases
 
-MEMORY = 2 << 30
 ENDS = (0, 1, 2)
 LIMIT = ["--limit", "200000"]
 
@@ -66,17 +65,13 @@ def commands(file, other, folder):
          for name in ("csv", "json-lines", "perfetto", "otf2", "simgrid")]
 
 
-def limit():
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-
-
 class Process:
     """Runs commands until one ends it."""
 
-    def __init__(self, program):
+    def __init__(self, program, memory):
         self.messages = tempfile.TemporaryFile()
         self.process = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.messages,
-                                        text=True, preexec_fn=limit)
+                                        text=True, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (memory, memory)))
 
     def answer(self, arguments):
         """Status, messages, and whether letters that steer a terminal were printed, which who ends cannot tell."""
@@ -114,13 +109,13 @@ def problem_of(status, messages, steers, expected):
     return None
 
 
-def try_file(program, file, other, folder, check):
+def try_file(program, file, other, folder, check, memory):
     """How many commands failed; `check` are the statuses that `anole check` may give."""
-    failures, process = 0, Process(program)
+    failures, process = 0, Process(program, memory)
     for arguments in commands(str(file), str(other), folder):
         if process.has_ended():
             process.end()
-            process = Process(program)
+            process = Process(program, memory)
         expected = check if arguments[:2] == ["check", str(file)] else ENDS
         if problem := problem_of(*process.answer(arguments), expected):
             print(f"anole {' '.join(arguments)}: {problem}"[:600], flush=True)
@@ -130,11 +125,11 @@ def try_file(program, file, other, folder, check):
 
 
 def makers(folder, assemble, golden):
-    """Pairs of what makes a file and of the statuses that `anole check` may give, by the file's name."""
-    found = {file.stem: (lambda file=file: file, ENDS)
+    """What makes a file, the statuses that `anole check` may give, and the memory that commands have, by the file's name."""
+    found = {file.stem: (lambda file=file: file, ENDS, cases.MEMORY)
              for file in sorted([*golden.glob("misleading/*.anole"), *golden.glob("large/*.anole")])}
-    for make, status in cases.CASES:
-        found[make.__name__] = (lambda make=make: make(cases.Maker(folder, assemble, make.__name__)), [status])
+    for make, status, memory in cases.CASES:
+        found[make.__name__] = (lambda make=make: make(cases.Maker(folder, assemble, make.__name__)), [status], memory)
     return found
 
 
@@ -152,9 +147,9 @@ def main():
         folder = pathlib.Path(name)
         made = makers(folder, assemble, golden)
         for name in chosen(list(made), wanted):
-            make, check = made[name]
+            make, check, memory = made[name]
             begin = time.monotonic()
-            failures += try_file(program, make(), golden / "good" / "stencil.anole", folder, check)
+            failures += try_file(program, make(), golden / "good" / "stencil.anole", folder, check, memory)
             print(f"{name}: {time.monotonic() - begin:.1f} s", flush=True)
     sys.exit(1 if failures else 0)
 
