@@ -84,11 +84,12 @@ def values(call):
     return [filled(call, rule, p) for p, rule in compared(call)]
 
 
-def repeat(call):
+def repeat(call, look):
+    """Makes a call of which `look`, a function of FastPath, finds what it leaves."""
     number, request = function_number(call), made_request(call)
     make = f"FastPathStart::make({request.name}, *known" if request else "FastPath::make(*known"
     arguments = [number, *values(call)]
-    return [f"if (auto *known = FastPath::find({', '.join(arguments)})) [[likely]]",
+    return [f"if (auto *known = FastPath::{look}({', '.join(arguments)})) [[likely]]",
             f"  return {make}, [&] {{ return {next_call(call, [names(call)])}; }});"]
 
 
@@ -112,7 +113,7 @@ def statements(call):
     declared, arguments = passed(call)
     return [
         *(f"if (!{p.name})\n    return {plain};" for p in call.parameters if p.kind.is_read_through),
-        f"CallScope call{{{function_number(call)}}};",
+        f"CallScope call{{{function_number(call)}{', CallPrediction()' if may_repeat(call) else ''}}};",
         *unrecorded(call, plain),
         "Fields fields(call);",
         *locals_of(call),
@@ -136,7 +137,7 @@ def wrapper(call):
     if not may_repeat(call):
         return function(head, call, statements(call))
     name = f"record_{call.name}"
-    slowly = function(f"[[gnu::noinline]] static int {name}", call, statements(call))
+    slowly = function(f"[[gnu::noinline]] static int {name}", call, [*repeat(call, "find"), *statements(call)])
     rest = ["if (!recordingSwitch.recorders)", f"  ANOLE_TAIL_CALL {next_call(call, [names(call)])};",
             f"ANOLE_TAIL_CALL {name}({names(call)});"]
-    return slowly + "\n" + function(head, call, [*repeat(call), *rest])
+    return slowly + "\n" + function(head, call, [*repeat(call, "next"), *rest])

@@ -9,33 +9,55 @@ BodyBuilder::BodyBuilder(StreamNodes &nodes, uint32_t loop, uint32_t foldWindow)
 
 BodyBuilder::BodyBuilder(const BodyBuilder &from, StreamNodes &nodes)
     : nodes(nodes), loop(from.loop), variant(from.variant), foldWindow(from.foldWindow),
-      cursors(from.cursors), items(from.items), previousEqual(from.previousEqual),
+      top(from.top), around(from.around), items(from.items), previousEqual(from.previousEqual),
       latest(from.latest), closed(from.closed) {
-  for (Cursor &cursor : cursors)
-    cursor.body = cursor.loop == baseBody ? nodes.loops[loop].variants[variant].data()
-                                          : nodes.loops[cursor.loop].variants[0].data();
+  for (Cursor &cursor : around)
+    followCopy(cursor);
+  if (isFollowing())
+    followCopy(top);
+}
+
+/// The cursor stands in a body of nodes that these are a copy of.
+void BodyBuilder::followCopy(Cursor &cursor) const {
+  const LoopNode &node = nodes.loops[cursor.loop == baseBody ? loop : cursor.loop];
+  cursor.follow(node.variants[cursor.loop == baseBody ? variant : 0], cursor.begun().size());
 }
 
 void BodyBuilder::begin(uint32_t ofLoop) {
   loop = ofLoop;
   items.clear();
   previousEqual.clear();
-  cursors.clear();
+  followNothing();
   const LoopNode &node = nodes.loops[loop];
   if (node.variants.empty() || node.variants[node.lastVariant].empty())
     return;
   variant = node.lastVariant;
-  const Body &body = node.variants[variant];
-  cursors.push_back({body.data(), static_cast<uint32_t>(body.size()), 0, baseBody, 0});
+  top.loop = baseBody;
+  top.follow(node.variants[variant], 0);
+}
+
+void BodyBuilder::followNothing() {
+  around.clear();
+  top = {};
 }
 
 void BodyBuilder::enter(uint32_t foldedLoop, uint64_t rounds) {
-  const Body &body = nodes.loops[foldedLoop].variants[0];
-  cursors.push_back({body.data(), static_cast<uint32_t>(body.size()), 0, foldedLoop, rounds});
+  if (isFollowing())
+    around.push_back(top);
+  top.loop = foldedLoop;
+  top.rounds = rounds;
+  top.follow(nodes.loops[foldedLoop].variants[0], 0);
+}
+
+void BodyBuilder::leaveBody() {
+  if (around.empty())
+    return followNothing();
+  top = around.back();
+  around.pop_back();
 }
 
 void BodyBuilder::feed(Symbol child) {
-  if (cursors.empty())
+  if (!isFollowing())
     push(child);
   else if (expected() == child || descendTo(child))
     advance();
@@ -45,7 +67,7 @@ void BodyBuilder::feed(Symbol child) {
 
 /// If the expected child is a folded loop that begins with this one, stands before it in the loop.
 bool BodyBuilder::descendTo(Symbol child) {
-  size_t depth = cursors.size();
+  size_t depth = around.size();
   while (auto next = expected()) {
     if (*next == child)
       return true;
@@ -53,7 +75,8 @@ bool BodyBuilder::descendTo(Symbol child) {
       break;
     enter(next->index(), 0);
   }
-  cursors.resize(depth);
+  while (around.size() > depth)
+    leaveBody();
   return false;
 }
 
@@ -61,19 +84,19 @@ bool BodyBuilder::descendTo(Symbol child) {
 /// accounted for. A folded loop with complete rounds is left behind as a child of the body around
 /// it; without one it was not that loop at all.
 void BodyBuilder::giveUp(Body rest) {
-  Cursor top = cursors.back();
-  if (top.loop == baseBody)
+  Cursor given = top;
+  if (given.loop == baseBody)
     return giveUpBase(std::move(rest));
-  Body begun(top.body, top.body + top.position);
+  Body begun(given.body, given.next);
   begun.insert(begun.end(), rest.begin(), rest.end());
-  cursors.pop_back();
-  if (top.rounds == 0)
+  leaveBody();
+  if (given.rounds == 0)
     return giveUp(std::move(begun));
-  LoopNode &left = nodes.loops[top.loop];
-  if (!left.trips.append(static_cast<int64_t>(top.rounds)))
+  LoopNode &left = nodes.loops[given.loop];
+  if (!left.trips.append(static_cast<int64_t>(given.rounds)))
     ANOLE_FAULT(UnpredictedTripsUnnoticed, void(),
-                nodes.surprise(left, nodes.surprises.events, top.rounds));
-  cursors.empty() ? push(Symbol::loop(top.loop)) : advance();
+                nodes.surprise(left, nodes.surprises.events, given.rounds));
+  isFollowing() ? advance() : push(Symbol::loop(given.loop));
   for (Symbol child : begun)
     feed(child);
 }
@@ -85,30 +108,29 @@ void BodyBuilder::giveUpBase(Body rest) {
       feed(child);
     return;
   }
-  Cursor base = cursors.back();
-  cursors.clear();
-  for (uint32_t i = 0; i < base.position; ++i)
-    list(base.body[i]);
+  std::span<const Symbol> begun = top.begun();
+  followNothing();
+  for (Symbol child : begun)
+    list(child);
   for (Symbol child : rest)
     feed(child);
 }
 
 /// Looks for a variant that begins like the iteration so far and goes on with this child.
 bool BodyBuilder::switchVariant(Symbol child) {
-  Cursor &base = cursors.back();
   const VariantSet &variants = nodes.loops[loop].variants;
-  uint32_t other = variants.next(variant, base.position, child);
+  auto position = static_cast<uint32_t>(top.begun().size());
+  uint32_t other = variants.next(variant, position, child);
   if (other == VariantSet::none)
     return false;
   variant = other;
-  base.body = variants[other].data();
-  base.size = static_cast<uint32_t>(variants[other].size());
+  top.follow(variants[other], position);
   return true;
 }
 
 /// Leaves all folded loops: the iteration ends here.
 void BodyBuilder::leaveLoops() {
-  while (!cursors.empty() && cursors.back().loop != baseBody)
+  while (isFollowing() && top.loop != baseBody)
     giveUp({});
 }
 
@@ -118,7 +140,7 @@ uint32_t BodyBuilder::endSlowly() {
     Body listed = followsBase() ? Body() : takeAll();
     std::span<const Symbol> body(listed);
     if (followsBase())
-      body = {cursors[0].body, cursors[0].position};
+      body = outermost().begun();
     variant = nodes.variantIndex(loop, body);
     if (variant == VariantSet::none)
       return mix(body);
@@ -129,7 +151,7 @@ uint32_t BodyBuilder::endSlowly() {
 /// The next iteration is not expected to run this.
 uint32_t BodyBuilder::mix(std::span<const Symbol> body) {
   Symbol all = nodes.mix(loop, body);
-  cursors.clear();
+  followNothing();
   return nodes.loops[loop].variants.findOrAdd({&all, 1});
 }
 

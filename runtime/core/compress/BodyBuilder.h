@@ -39,36 +39,29 @@ public:
 
   /// The child that comes next if all goes on as expected, or nothing.
   std::optional<Symbol> expected() const {
-    if (cursors.empty())
-      return std::nullopt;
-    const Cursor &top = cursors.back();
-    if (top.position == top.size)
-      return std::nullopt;
-    return top.body[top.position];
+    return top.isAtEnd() ? std::nullopt : std::optional(*top.next);
   }
 
   /// The expected child came.
   void advance() {
-    Cursor &top = cursors.back();
-    if (++top.position == top.size && top.loop != baseBody)
-      finishRound(top);
+    if (++top.next == top.end && top.loop != baseBody)
+      finishRound();
   }
 
   /// If this is the expected child, it came; else nothing happens.
   bool advanceTo(Symbol child) {
-    if (cursors.empty() || !cursors.back().standsBefore(child))
+    if (top.isAtEnd() || *top.next != child)
       return false;
     advance();
     return true;
   }
 
   /// Returns whether the iteration ran as expected and this child comes first if the next one runs
-  /// the same.
-  bool restartsWith(Symbol child) const {
-    return ranAsExpected() && cursors.back().body[0] == child; // no body is empty: see begin()
-  }
+  /// the same. (Only a body that is followed has an end to stand at, and no folded loop is left
+  /// standing at its own.)
+  bool restartsWith(Symbol child) const { return top.isAtEnd() && *top.body == child; }
   /// Then: the next one has begun, and the child came.
-  void restartBehindFirst() { cursors.back().position = 1; }
+  void restartBehindFirst() { top.next = top.body + 1; }
 
   /// The variant that the iteration is expected to run.
   uint32_t expectedVariant() const { return variant; }
@@ -83,7 +76,7 @@ public:
   bool restart() {
     if (!ranAsExpected())
       return false;
-    cursors[0].position = 0;
+    top.next = top.body;
     return true;
   }
 
@@ -92,36 +85,45 @@ public:
 
   size_t memory() const {
     size_t closedItems = closed.empty() ? 0 : closed.size() * closed.front().size();
-    return items.capacity() * 8 + latest.capacity() * 4 + cursors.capacity() * sizeof(Cursor) +
+    return items.capacity() * 8 + latest.capacity() * 4 + around.capacity() * sizeof(Cursor) +
            closedItems * sizeof(Symbol);
   }
 
 private:
-  static constexpr uint32_t baseBody = UINT32_MAX;
+  static constexpr uint32_t baseBody = UINT32_MAX, noBody = baseBody - 1;
+  static constexpr Symbol noChild{UINT32_MAX};
 
   /// A position in a body; `loop` is the folded loop it belongs to, or baseBody, which only the
-  /// outermost cursor has.
+  /// outermost cursor has. Where no body is followed, it stands at the end of one that no child
+  /// begins.
   struct Cursor {
-    const Symbol *body;
-    uint32_t size;
-    uint32_t position;
-    uint32_t loop;
-    uint64_t rounds;
+    const Symbol *next = &noChild, *end = &noChild; ///< the child that is expected; behind the last
+    const Symbol *body = &noChild;
+    uint64_t rounds = 0;
+    uint32_t loop = noBody;
 
-    bool standsBefore(Symbol child) const { return position != size && body[position] == child; }
+    bool isAtEnd() const { return next == end; }
+    std::span<const Symbol> begun() const { return {body, next}; }
+    void follow(std::span<const Symbol> other, size_t position) {
+      body = other.data();
+      next = body + position;
+      end = body + other.size();
+    }
   };
 
+  bool isFollowing() const { return top.loop != noBody; }
   /// Returns whether the whole expected body came, and no folded loop is under way.
-  bool ranAsExpected() const {
-    return !cursors.empty() && cursors.back().loop == baseBody &&
-           cursors.back().position == cursors.back().size;
-  }
+  bool ranAsExpected() const { return top.isAtEnd() && top.loop == baseBody; }
   uint32_t endSlowly();
-  bool followsBase() const { return !cursors.empty() && cursors[0].loop == baseBody; }
-  static void finishRound(Cursor &cursor) {
-    ++cursor.rounds;
-    cursor.position = 0;
+  const Cursor &outermost() const { return around.empty() ? top : around.front(); }
+  bool followsBase() const { return outermost().loop == baseBody; }
+  void finishRound() {
+    ++top.rounds;
+    top.next = top.body;
   }
+  void followCopy(Cursor &cursor) const;
+  void followNothing();
+  void leaveBody();
   void enter(uint32_t foldedLoop, uint64_t rounds);
   bool descendTo(Symbol child);
   void giveUp(Body rest);
@@ -140,9 +142,10 @@ private:
 
   StreamNodes &nodes;
   uint32_t loop;        ///< whose iteration it is
-  uint32_t variant = 0; ///< the one that cursors[0] follows
+  uint32_t variant = 0; ///< the one that the outermost cursor follows
   uint32_t foldWindow;
-  std::vector<Cursor> cursors;
+  Cursor top; ///< the innermost one; beside the others, since each event looks at it
+  std::vector<Cursor> around; ///< the others, from the outermost one on
 
   // The list, once the expected body is given up; for each item the nearest equal one before it.
   Body items;

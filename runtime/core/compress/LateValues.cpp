@@ -10,6 +10,7 @@ void LateValues::append(std::span<const int64_t> values) {
   for (size_t i = 0; i < columns.size(); ++i)
     columns[i].append(values[i]);
   ++appended;
+  --open;
 }
 
 void LateValues::settle() {
@@ -25,7 +26,7 @@ void LateValues::settle() {
 
 void LateValues::resolve(uint64_t ordinal, std::span<const int64_t> values) {
   settle();
-  if (ordinal < appended || ordinal >= issued || values.size() != columns.size())
+  if (ordinal < appended || ordinal >= appended + open || values.size() != columns.size())
     return;
   changing.begin();
   if (ordinal > appended) {
@@ -61,6 +62,7 @@ void LateValues::addPosted() {
     for (Column &column : columns)
       column.append(value(Special::AsPosted));
     ++appended;
+    --open;
   }
   changing.end();
 }
@@ -68,7 +70,7 @@ void LateValues::addPosted() {
 std::vector<Terms> LateValues::finish(int64_t unresolved) {
   settle();
   std::vector<int64_t> missing(columns.size(), unresolved);
-  while (appended < issued)
+  while (open != 0)
     resolve(appended, missing);
   std::vector<Terms> done;
   std::ranges::transform(columns, std::back_inserter(done), &Column::finish);

@@ -18,7 +18,7 @@ public:
   explicit LateValues(size_t width) : columns(width, Column(Column::Closing::WhenLong)) {}
 
   /// Another event; its ordinal.
-  uint64_t expectNext() { return issued++; }
+  uint64_t expectNext() { return appended + posted + open++; }
 
   /// The values of event `ordinal`; a second time is ignored.
   void resolve(uint64_t ordinal, std::span<const int64_t> values);
@@ -26,10 +26,10 @@ public:
   /// Another event, whose values are what was posted.
   void addPosted();
   /// The same, put off, if no event before it is open; else addPosted() has to. Whether it was.
+  /// Events that have none may be counted, too, which saves the question.
   bool countPosted() {
-    if (appended + posted != issued)
+    if (open != 0)
       return false;
-    ++issued;
     ++posted;
     return true;
   }
@@ -60,9 +60,9 @@ private:
 
   ChangeMark changing;
   std::vector<Column> columns;
-  uint64_t issued = 0;
-  uint64_t appended = 0;
-  uint64_t posted = 0; ///< events after these that the columns have not got yet
+  uint64_t appended = 0; ///< events whose values the columns have
+  uint64_t posted = 0;   ///< events after these that the columns have not got yet
+  uint64_t open = 0;     ///< events after these, whose values may be kept in `early`
   using ByOrdinal = std::map<uint64_t, std::vector<int64_t>>;
   CopiedPtr<ByOrdinal> early; ///< null: there never were any
 };

@@ -89,12 +89,7 @@ PointNode *CallScope::repeatablePoint(const LateHandle &event) noexcept {
   return event.thread->repeatablePoint(event.slot);
 }
 
-void CallScope::commitPoll() {
-  if (!beginRecording()) [[unlikely]]
-    return drop();
-  thread->notePoll({context, function, start, fields().size()});
-  if (!thread->asksProvider() && thread->pollAgain({function, context})) [[likely]]
-    return;
+void CallScope::commitOtherPoll() {
   const PointKey point{function, path()};
   runOnOwnStack([&] { return thread->commitPoll(point), true; });
 }

@@ -4,6 +4,7 @@
 #include "runtime/core/model/TextFormat.h"
 #include "runtime/record/capture/FieldBuffer.h"
 #include "runtime/record/fastpath/CallPrediction.h"
+#include "runtime/record/fastpath/ThreadRecord.h"
 #include "runtime/record/process/Clock.h"
 
 namespace anole::record {
@@ -37,8 +38,9 @@ enum class PathSource : uint16_t { Context, Stack };
 /// frame of the outermost one is gone.
 class CallScope {
 public:
-  explicit CallScope(uint16_t function)
-      : function(function), outer(threadState.outermost), thread(begin(function)) {
+  explicit CallScope(uint16_t function, CallPrediction prediction = CallPrediction::ofNothing())
+      : function(function), outer(threadState.outermost), thread(begin(function)),
+        prediction(prediction) {
     if (thread)
       threadState.fields->clear();
   }
@@ -126,7 +128,14 @@ public:
 
   /// Instead of commit, and of leave(): a poll that found nothing (see ANOLE_NONDET). It leaves a
   /// count, no event.
-  void commitPoll();
+  void commitPoll() {
+    if (!beginRecording()) [[unlikely]]
+      return drop();
+    Polls &polls = threadState.record->polls;
+    polls.last = {context, function, start, fields().size()};
+    if (pathSource == PathSource::Stack || !polls.again({function, context})) [[unlikely]]
+      commitOtherPoll();
+  }
 
   /// Whether the thread is in an intercepted call.
   static bool isInside();
@@ -148,6 +157,7 @@ private:
   bool isNested() const { return outer != 0 && outer != gapWatched; }
   ThreadRecorder *beginSlowly(uint16_t number);
   ThreadRecorder *findRecorder();
+  void commitOtherPoll();
   void commitThrown() noexcept;
   static PointNode *repeatablePoint(const LateHandle &event) noexcept;
 

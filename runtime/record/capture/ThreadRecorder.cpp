@@ -281,14 +281,14 @@ uint64_t ThreadRecorder::logged(Event event) {
 }
 
 void ThreadRecorder::commitPoll(PointKey point) noexcept try {
-  if (pollAgain(point)) // by a signature from the stack
+  if (record.polls.again(point)) // by a signature from the stack
     return;
-  ++polls.count;
+  ++record.polls.count;
   PreserveErrnoAndFpEnv program;
   paths.list.see(point.path);
   PointNode &node = record.tree.poll(point, 1);
   log.poll(point);
-  polls.at = log ? nullptr : &node;
+  record.polls.at = log ? nullptr : &node;
   log.end();
 } catch (...) {
   stopRecording(noMemoryForTrace);
@@ -354,9 +354,9 @@ StreamTrace ThreadRecorder::snapshot() const {
 uint64_t ThreadRecorder::stamp() const {
   const CallInProgress &call = record.inProgress;
   uint64_t hash = record.events();
-  for (uint64_t part :
-       {uint64_t(record.lastEnd), call.context, uint64_t(call.function), uint64_t(call.stage),
-        uint64_t(call.repeated != nullptr), call.start, polls.count, polls.last.start})
+  for (uint64_t part : {uint64_t(record.lastEnd), call.context, uint64_t(call.function),
+                        uint64_t(call.stage), uint64_t(call.repeated != nullptr), call.start,
+                        record.polls.count, record.polls.last.start})
     hash = combineHash(hash, part);
   return hash;
 }
@@ -369,7 +369,8 @@ std::vector<int64_t> ThreadRecorder::openFields(bool isPolling) const {
     const Event coming = point->coming(false, values);
     return {coming.fields, coming.fields + coming.size};
   }
-  const uint32_t size = isPolling ? std::max(fields.size(), polls.last.fields) : fields.size();
+  const uint32_t size =
+      isPolling ? std::max(fields.size(), record.polls.last.fields) : fields.size();
   return {fields.data(), fields.data() + size};
 }
 

@@ -36,14 +36,6 @@ struct RecorderSettings {
   bool looksAtEach = false; ///< no call is a FastPath
 };
 
-/// The last call that found nothing, which left no event.
-struct LastPoll {
-  uint64_t context = 0;
-  uint16_t function = 0;
-  uint64_t start = 0;
-  uint32_t fields = 0; ///< that it was given
-};
-
 /// An event of the tracer's own, behind that of the call that the thread is in.
 struct Follower {
   uint16_t function = 0;
@@ -100,17 +92,8 @@ public:
   void rest(bool wanted) noexcept;
   /// The point of an event; null if later calls there have to be recorded in full.
   PointNode *repeatablePoint(LateSlot slot) noexcept;
-  /// A call found nothing.
-  void notePoll(const LastPoll &poll) noexcept { polls.last = poll; }
+  /// A call at this point found nothing, which was noted of it.
   void commitPoll(PointKey point) noexcept;
-  /// The same if the last one was at this point; else it does nothing.
-  bool pollAgain(PointKey point) noexcept {
-    if (!polls.at || polls.at->key != point) [[unlikely]]
-      return false;
-    ++polls.count;
-    ++polls.at->polls;
-    return true;
-  }
   void markByHand() noexcept { record.tree.markByHand(); }
   /// See TraceTree.
   void follow(uint64_t loop) { record.tree.follow(loop); }
@@ -166,13 +149,13 @@ public:
   std::vector<int64_t> openFields(bool isPolling) const;
   /// Which of the threads it is, by their first calls.
   uint32_t number() const { return ordinal; }
-  const LastPoll &lastPoll() const { return polls.last; }
+  const LastPoll &lastPoll() const { return record.polls.last; }
   void countNested() { ++nested; }
   uint64_t nestedCalls() const { return nested; }
   uint64_t events() const { return record.events(); }
   /// At all events so far.
   const Spent &spentByProgram() const { return record.programTime; }
-  uint64_t pollCount() const { return polls.count; }
+  uint64_t pollCount() const { return record.polls.count; }
   /// Events whose parameters were not looked at.
   uint64_t unseen() const { return restPeriods.unseen(record.events()); }
   size_t memory() const;
@@ -196,12 +179,6 @@ private:
     std::unique_ptr<CallPathProvider> provider; ///< null: the signature is the context
     PathList list;
     uint32_t points = 0; ///< the paths of so many, as the tree numbers them, are in the list
-  };
-  /// Calls that found nothing.
-  struct Polls {
-    LastPoll last;
-    uint64_t count = 0;
-    PointNode *at = nullptr; ///< the last one; null with a raw log, which has them all
   };
   /// The memory that the record may take.
   struct Room {
@@ -257,7 +234,6 @@ private:
   GapWatch gaps;
   LastInFull last;
   const LeftCalls left;
-  Polls polls;
   Room room;
   OwnTime ownTime;
   uint64_t firstEnd = 0;

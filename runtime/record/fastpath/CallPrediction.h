@@ -18,9 +18,12 @@ inline constexpr uint64_t stampAtRest = uint64_t(1) << 63;
 /// predicted of it, which happens with a raw log alone, and says what follows for calls like it.
 class CallPrediction {
 public:
+  /// Of a call of which FastPath::find() has found nothing to make.
   CallPrediction()
       : handles(handlesEpoch.load(std::memory_order_relaxed)),
         predicted(std::exchange(threadState.predicted, nullptr)) {}
+  /// Of a call that has no fast path.
+  static CallPrediction ofNothing() { return {0, nullptr}; }
 
   /// The point of the predicted event; null: nothing was predicted.
   PointNode *point() const { return predicted; }
@@ -44,6 +47,7 @@ public:
   }
 
 private:
+  CallPrediction(uint64_t handles, PointNode *predicted) : handles(handles), predicted(predicted) {}
   void enter(PointNode &known, uint16_t function, const FailedCall &ifFailed,
              uint8_t moves) noexcept;
 

@@ -7,83 +7,92 @@
 
 namespace anole::record {
 
-int FastPath::commitSame(int result, PointNode &known, uint64_t start) {
-  ANOLE_TAIL_CALL commitAs<Parameters::Same>(result, known, start);
+/// There is no memory for the event.
+int FastPath::giveUp(int result) noexcept {
+  threadState.inProgress->start = 0;
+  stopRecording(noMemoryForTrace);
+  return result;
 }
 
-int FastPath::commitPredicted(int result, PointNode &known, uint64_t start) {
-  ANOLE_TAIL_CALL commitAs<Parameters::Predicted>(result, known, start);
+/// Commits the call in progress.
+int FastPath::commit(int result) {
+  threadState.outermost = 0;
+  PointNode &known = *threadState.record->inProgress.repeated;
+  if (known.entry.moved != 0)
+    return commitPredicted(result, known);
+  return commitAs<Parameters::Same>(result, known);
+}
+
+int FastPath::commitPredicted(int result, PointNode &known) {
+  ANOLE_TAIL_CALL commitAs<Parameters::Predicted>(result, known);
 }
 
 /// A column that does not expect its value may need memory, and much stack.
-int FastPath::commitMoved(int result, PointNode &known, uint64_t start) {
+int FastPath::commitMoved(int result, PointNode &known) {
   if (OwnStack::isNeeded()) [[unlikely]]
-    ANOLE_TAIL_CALL commitSlowly(result, known, start);
-  ANOLE_TAIL_CALL commitAs<Parameters::Moved>(result, known, start);
+    ANOLE_TAIL_CALL commitSlowly(result, known);
+  ANOLE_TAIL_CALL commitAs<Parameters::Moved>(result, known);
 }
 
 /// All that is not done each time is done by functions of the same type that are called last, so
 /// that this one needs no frame on the stack and saves few registers. commitMoved() goes on where
 /// commitPredicted() began.
-template <TraceTree::Parameters Kind>
-int FastPath::commitAs(int result, PointNode &known, uint64_t start) {
+template <TraceTree::Parameters Kind> int FastPath::commitAs(int result, PointNode &known) {
   ThreadRecord &thread = *threadState.record;
+  uint64_t start = thread.inProgress.start;
   uint64_t end = Kind == Parameters::Moved ? uint64_t(thread.repeatEnd) : Clock::counter();
   if constexpr (Kind != Parameters::Moved) {
     thread.inProgress.repeated = nullptr;
     thread.repeatEnd = end;
     std::atomic_signal_fence(std::memory_order_seq_cst); // see beginRecording
     if (result != 0 || !recordingSwitch.recording.load(std::memory_order_relaxed)) [[unlikely]]
-      ANOLE_TAIL_CALL commitSlowly(result, known, start);
+      ANOLE_TAIL_CALL commitSlowly(result, known);
   }
   if constexpr (Kind == Parameters::Predicted)
     if (!known.entry.predicted) [[unlikely]]
-      ANOLE_TAIL_CALL commitMoved(result, known, start);
+      ANOLE_TAIL_CALL commitMoved(result, known);
   TraceTree::Repeated done;
   try {
     done = thread.tree.repeat<Kind>(known, start - thread.lastEnd, end - start, thread.loops);
   } catch (...) {
-    stopRecording(noMemoryForTrace);
-    return result;
+    return giveUp(result);
   }
   switch (done) {
   case TraceTree::Repeated::No:
-    ANOLE_TAIL_CALL commitSlowly(result, known, start);
+    ANOLE_TAIL_CALL commitSlowly(result, known);
   case TraceTree::Repeated::ToMarker:
-    ANOLE_TAIL_CALL commitOverMarker(result, known, start);
+    ANOLE_TAIL_CALL commitOverMarker(result, known);
   case TraceTree::Repeated::Done:
     break;
   }
   threadState.points.pass(known);
   thread.programTime += {start - thread.lastEnd, end - start};
-  if (known.late.width() != 0 && !known.late.countPosted()) [[unlikely]]
-    ANOLE_TAIL_CALL commitLate(result, known, start);
-  if (thread.isAtSample() || thread.idleHook.isDue(end)) [[unlikely]]
-    ANOLE_TAIL_CALL lookAround(result, known, start);
-  thread.lastEnd = end;
+  if (!known.late.countPosted()) [[unlikely]]
+    ANOLE_TAIL_CALL commitLate(result, known);
+  if (thread.wantsLook()) [[unlikely]]
+    ANOLE_TAIL_CALL lookAround(result, known);
+  thread.lastEnd = thread.repeatEnd;
   return result;
 }
 
 /// A receive before this one is still open.
-int FastPath::commitLate(int result, PointNode &known, uint64_t start) try {
+int FastPath::commitLate(int result, PointNode &known) try {
   TraceTree::addPosted(known);
   ThreadRecord &thread = *threadState.record;
-  uint64_t end = thread.repeatEnd;
-  if (thread.isAtSample() || thread.idleHook.isDue(end)) [[unlikely]]
-    return lookAround(result, known, start);
-  thread.lastEnd = end;
+  if (thread.wantsLook()) [[unlikely]]
+    return lookAround(result, known);
+  thread.lastEnd = thread.repeatEnd;
   return result;
 } catch (...) {
-  stopRecording(noMemoryForTrace);
-  return result;
+  return giveUp(result);
 }
 
 /// Whoever is told of the marker may need much stack.
-int FastPath::commitOverMarker(int result, PointNode &known, uint64_t start) try {
+int FastPath::commitOverMarker(int result, PointNode &known) try {
   if (known.entry.moved != 0 || OwnStack::isNeeded())
-    return commitSlowly(result, known, start);
+    return commitSlowly(result, known);
   ThreadRecord &thread = *threadState.record;
-  uint64_t end = thread.repeatEnd;
+  uint64_t start = thread.inProgress.start, end = thread.repeatEnd;
   InsideCall inside;
   RecordingNow now;
   threadState.points.pass(known);
@@ -92,18 +101,17 @@ int FastPath::commitOverMarker(int result, PointNode &known, uint64_t start) try
     TraceTree::addPosted(known);
   thread.programTime += {start - thread.lastEnd, end - start};
   thread.lastEnd = end;
-  if (thread.isAtSample() || thread.idleHook.isDue(end))
+  if (thread.wantsLook())
     thread.slowPath.afterEvent(end);
   return result;
 } catch (...) {
-  stopRecording(noMemoryForTrace);
-  return result;
+  return giveUp(result);
 }
 
 /// No event, if recording has ended since the call began. The point forgets what it knows when its
 /// last event becomes another, but what that is, is known. If gaps after it are watched, calls
 /// there are worked out.
-int FastPath::commitSlowly(int result, PointNode &known, uint64_t start) try {
+int FastPath::commitSlowly(int result, PointNode &known) try {
   ThreadRecord &thread = *threadState.record;
   RecordingNow now;
   FastPathEntry &entry = known.entry;
@@ -111,9 +119,12 @@ int FastPath::commitSlowly(int result, PointNode &known, uint64_t start) try {
   uint8_t moves = 0;
   if (recordingSwitch.recording.load(std::memory_order_relaxed)) {
     InsideCall inside;
-    thread.slowPath.commitPredicted(known, result != 0, {start, thread.repeatEnd});
+    thread.slowPath.commitPredicted(known, result != 0,
+                                    {thread.inProgress.start, thread.repeatEnd});
     threadState.points.pass(known);
     moves = std::exchange(entry.moved, 0);
+  } else {
+    thread.inProgress.start = 0;
   }
   thread.repeatEnd = uint64_t(thread.lastEnd); // also if it left no event
   entry.takeBack();
@@ -125,20 +136,21 @@ int FastPath::commitSlowly(int result, PointNode &known, uint64_t start) try {
     threadState.outermost = threadState.idle;
   return result;
 } catch (...) {
-  stopRecording(noMemoryForTrace);
-  return result;
+  return giveUp(result);
 }
 
 void FastPath::commitLeft(PointNode &known) noexcept {
-  uint64_t now = threadState.record->repeatEnd = Clock::counter();
-  commitSlowly(INT_MIN, known, now);
+  ThreadRecord &thread = *threadState.record;
+  thread.repeatEnd = thread.inProgress.start = Clock::counter();
+  commitSlowly(INT_MIN, known);
 }
 
 void FastPath::commitThrown() noexcept {
+  threadState.outermost = 0;
   runOnOwnStack([] { return threadState.record->slowPath.commitThrown(), true; });
 }
 
-int FastPath::lookAround(int result, PointNode &, uint64_t) try {
+int FastPath::lookAround(int result, PointNode &) try {
   ThreadRecord &thread = *threadState.record;
   InsideCall inside;
   RecordingNow now;
@@ -146,8 +158,7 @@ int FastPath::lookAround(int result, PointNode &, uint64_t) try {
   runOnOwnStack([&] { return thread.slowPath.afterEvent(thread.lastEnd), true; });
   return result;
 } catch (...) {
-  stopRecording(noMemoryForTrace);
-  return result;
+  return giveUp(result);
 }
 
 } // namespace anole::record

@@ -11,13 +11,6 @@
 #define ANOLE_TAIL_CALL return
 #endif
 
-/// A function that saves all registers that it uses.
-#if __has_cpp_attribute(clang::preserve_most)
-#define ANOLE_PRESERVES [[clang::preserve_most]]
-#else
-#define ANOLE_PRESERVES
-#endif
-
 namespace anole::record {
 
 using anole::moving; // for the wrappers
@@ -39,8 +32,10 @@ using anole::moving; // for the wrappers
 /// gets the event that the repeat would have left, and the log what the CallScope works out. So a
 /// check of a trace against its log shows whether repeats are what they should be.
 ///
-///     if (auto *known = FastPath::find(function, arguments...))
+///     if (auto *known = FastPath::next(function, arguments...))
 ///       return FastPath::make(*known, [&] { return PMPI_X(arguments...); });
+///
+/// and the same with find() where all other calls go, before anything is worked out.
 ///
 /// Arguments are those that the event depends on, by value. What an event says about the outcome
 /// of such calls is the same whenever they succeed.
@@ -48,16 +43,31 @@ using anole::moving; // for the wrappers
 /// Rejected: to compare the fields. To work them out costs more than all the rest of an event.
 class FastPath {
 public:
-  /// The point of this call, which is being made; null: it is no repeat.
+  /// The point of this call, which is being made, if it came after the last one before and nothing
+  /// differs from what is expected: most calls need no more. Else null, and find() may know it.
   template <class... Arguments>
-  [[gnu::always_inline]] static PointNode *find(uint16_t function, Arguments... arguments) {
+  [[gnu::always_inline]] static PointNode *next(uint16_t function, Arguments... arguments) {
+    ThreadState &thread = threadState;
+    uint64_t context = __anole_thread_v1.context;
+    if (thread.outermost != 0) [[unlikely]]
+      return nullptr;
+    PointNode *point = thread.points.next();
+    const FastPathEntry &known = point->entry;
+    if (known.context != context) [[unlikely]]
+      return nullptr;
+    uint64_t stamp = handlesEpoch.load(std::memory_order_relaxed) + function;
+    return known.stamp == stamp && known.has(arguments...) ? point : nullptr;
+  }
+
+  /// The point of this call, which is being made; null: it is no repeat.
+  template <class... Arguments> static PointNode *find(uint16_t function, Arguments... arguments) {
     static_assert(sizeof...(arguments) <= FastPathEntry::most);
     ThreadState &thread = threadState;
-    if (thread.outermost != 0) [[unlikely]]
+    if (thread.outermost != 0)
       return nullptr;
     uint64_t context = __anole_thread_v1.context;
     PointNode *point = thread.points.next();
-    if (point->entry.context != context) [[unlikely]] {
+    if (point->entry.context != context) {
       point = thread.points.other(context);
       if (!point)
         return nullptr;
@@ -69,18 +79,18 @@ public:
         thread.predicted = point;
       return known.stamp == (stamp ^ stampAtRest) ? point : nullptr;
     }
-    return known.has(arguments...) || moves(known, arguments...) ? point : nullptr;
+    return known.has(arguments...) || known.moveTo(arguments...) ? point : nullptr;
   }
 
-  /// Makes and records the call.
+  /// Makes and records the call. What is known of it is noted as of any call in progress, and
+  /// looked up there afterwards: so the wrapper keeps no register for it while MPI works.
   template <class Perform>
   [[gnu::always_inline]] static int make(PointNode &known, Perform perform) {
     noteFrame(threadState.outermost);
-    threadState.inProgress->repeated = &known;
-    uint64_t start = threadState.inProgress->start = Clock::counter();
-    int result = inside(perform);
-    return known.entry.moved == 0 ? commitSame(result, known, start)
-                                  : commitPredicted(result, known, start);
+    CallInProgress &call = *threadState.inProgress;
+    call.repeated = &known;
+    call.start = Clock::counter();
+    return commit(inside(perform));
   }
 
   /// The call was left: its event is like that of one that failed.
@@ -92,7 +102,6 @@ private:
     struct Outermost {
       bool isOver = false;
       ~Outermost() {
-        threadState.outermost = 0;
         if (!isOver)
           commitThrown();
       }
@@ -102,26 +111,19 @@ private:
     return result;
   }
 
-  /// Saves the registers that it needs itself, so that its callers, most of which never call it,
-  /// need not.
-  template <class... Arguments>
-  [[gnu::noinline]] ANOLE_PRESERVES static bool moves(FastPathEntry &known,
-                                                      Arguments... arguments) {
-    return known.moveTo(arguments...);
-  }
-
   // These return the result and throw nothing. (Functions that say so cannot end in a tail call.)
   using Parameters = TraceTree::Parameters;
+  [[gnu::noinline]] static int commit(int result);
   template <Parameters Kind>
-  [[gnu::always_inline]] static int commitAs(int result, PointNode &known, uint64_t start);
-  [[gnu::noinline]] static int commitSame(int result, PointNode &known, uint64_t start);
-  [[gnu::noinline]] static int commitPredicted(int result, PointNode &known, uint64_t start);
-  [[gnu::noinline]] static int commitMoved(int result, PointNode &known, uint64_t start);
-  [[gnu::noinline]] static int commitSlowly(int result, PointNode &known, uint64_t start);
-  [[gnu::noinline]] static int commitLate(int result, PointNode &known, uint64_t start);
+  [[gnu::always_inline]] static int commitAs(int result, PointNode &known);
+  [[gnu::noinline]] static int commitPredicted(int result, PointNode &known);
+  [[gnu::noinline]] static int commitMoved(int result, PointNode &known);
+  [[gnu::noinline]] static int commitSlowly(int result, PointNode &known);
+  [[gnu::noinline]] static int commitLate(int result, PointNode &known);
   static void commitThrown() noexcept;
-  [[gnu::noinline]] static int commitOverMarker(int result, PointNode &known, uint64_t start);
-  [[gnu::noinline]] static int lookAround(int result, PointNode &known, uint64_t start);
+  static int giveUp(int result) noexcept;
+  [[gnu::noinline]] static int commitOverMarker(int result, PointNode &known);
+  [[gnu::noinline]] static int lookAround(int result, PointNode &known);
 };
 
 } // namespace anole::record

@@ -49,6 +49,30 @@ struct Gap {
   uint64_t program = 0, tracer = 0;
 };
 
+/// The last call that found nothing, which left no event.
+struct LastPoll {
+  uint64_t context = 0;
+  uint16_t function = 0;
+  uint64_t start = 0;
+  uint32_t fields = 0; ///< that it was given
+};
+
+/// Calls of a thread that found nothing.
+struct Polls {
+  LastPoll last;
+  uint64_t count = 0;
+  PointNode *at = nullptr; ///< where the last one was; null with a raw log, which has them all
+
+  /// Counts another one if the last one was at this point; else it does nothing.
+  bool again(const PointKey &point) {
+    if (!at || at->key != point) [[unlikely]]
+      return false;
+    ++count;
+    ++at->polls;
+    return true;
+  }
+};
+
 /// The record of one thread, as far as the fast path changes it. The thread's recorder has it, and
 /// changes it in the same way where a call is worked out.
 ///
@@ -61,6 +85,13 @@ struct ThreadRecord {
 
   uint64_t events() const { return tree.events(); }
   bool isAtSample() const { return tree.events() % sampling == 0; }
+  /// After the event of a FastPath: whether there is something else to do (SlowPath::afterEvent).
+  /// What it asks is read from the record, since a register that kept it through the commit would
+  /// have to be saved.
+  bool wantsLook() const {
+    std::atomic_signal_fence(std::memory_order_seq_cst);
+    return isAtSample() || idleHook.isDue(repeatEnd);
+  }
 
   /// The end of the last event, and all that the tracer did since.
   uint64_t eventEnd() const { return tracerTime == 0 ? uint64_t(lastEnd) : trueEnd; }
@@ -88,6 +119,7 @@ struct ThreadRecord {
   IdleHook &idleHook;
   SlowPath &slowPath;
   TraceTree tree;
+  Polls polls{};
   Spent programTime{};                  ///< at all events so far
   uint64_t tracerTime = 0, trueEnd = 0; ///< see addTracerTime
 

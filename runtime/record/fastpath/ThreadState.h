@@ -25,7 +25,8 @@ struct CallInProgress {
   CallStage stage = CallStage::None;
   PointNode *repeated = nullptr; ///< of a FastPath, which knows all that is above
   uint64_t path = 0;             ///< where it comes from the stack; its signature
-  uint64_t start = 0;            ///< by the clock; older while the call begins
+  uint64_t start = 0;            ///< by the clock; older while the call begins; 0: a FastPath has
+                                 ///< left no event
 };
 
 /// All threads that record nothing share this one.

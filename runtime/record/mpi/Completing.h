@@ -33,7 +33,7 @@ public:
       hold(static_cast<size_t>(count), statuses, take);
     } else {
       keepFew(static_cast<size_t>(count));
-      if (handleTables->requests.hasWildcards() && used == MPI_STATUS_IGNORE)
+      if (used == MPI_STATUS_IGNORE && handleTables->requests.hasWildcards()) [[unlikely]]
         used = fewStatuses.data();
     }
   }
@@ -93,9 +93,22 @@ private:
   };
 
   void hold(size_t count, Statuses statuses, Take take);
+  /// A loop would become a call of memcpy, which costs more than all else that a test does here.
   void keepFew(size_t count) {
-    for (size_t i = 0; i < count; ++i)
-      fewHandles[i] = requests[i];
+    static_assert(few == 4);
+    switch (count) {
+    case 4:
+      fewHandles[3] = requests[3];
+      [[fallthrough]];
+    case 3:
+      fewHandles[2] = requests[2];
+      [[fallthrough]];
+    case 2:
+      fewHandles[1] = requests[1];
+      [[fallthrough]];
+    default:
+      fewHandles[0] = requests[0];
+    }
     handles = {fewHandles.data(), count};
   }
   void keepMany(size_t count);

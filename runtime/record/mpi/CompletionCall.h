@@ -21,7 +21,9 @@ public:
 
   [[gnu::always_inline]] CompletionCall(Function function, int count, MPI_Request *requests,
                                         MPI_Status *wanted, Statuses statuses, Take take)
-      : function(function), call(uint16_t(function)),
+      : function(function),
+        call(uint16_t(function),
+             take == Take::Now ? CallPrediction() : CallPrediction::ofNothing()),
         completing(count, requests, wanted, statuses, take) {}
 
   /// Completes a single request. `flag`: of a test, else null.

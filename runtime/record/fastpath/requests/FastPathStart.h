@@ -15,14 +15,13 @@ public:
   template <class Perform>
   [[gnu::always_inline]] static int make(const MPI_Request *made, PointNode &known,
                                          Perform perform) {
-    uint64_t before = threadState.record->events();
     int result = FastPath::make(known, [&] {
       int started = perform();
       return started == MPI_SUCCESS && *made == MPI_REQUEST_NULL ? none : started;
     });
     if (result != MPI_SUCCESS) [[unlikely]]
       return result == none ? MPI_SUCCESS : result;
-    if (threadState.record->events() == before) [[unlikely]]
+    if (threadState.inProgress->start == 0) [[unlikely]]
       return enter(made, {});
     RequestName name = threadState.requests.make();
     if (!handleTables->requests.addRecent(key(*made), made, name)) [[unlikely]]
