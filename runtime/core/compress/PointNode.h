@@ -83,6 +83,13 @@ public:
   /// They are what they would be if each went on as it did; those of arrays stay what they were.
   void endRest();
 
+  /// The last event went on: it did not take one time but another, longer one.
+  void prolongLast(uint64_t from, uint64_t to) {
+    duration.prolong(from, to);
+    if (times)
+      times->setLastDuration(to);
+  }
+
   /// The last event came after so long a time. The point keeps its place if it is long, unless it
   /// keeps all times. `ticks` are those of a millisecond.
   void keepLongTime(uint64_t time, uint64_t ticks);

@@ -18,6 +18,9 @@ struct EventTimes {
     durations.add(asFloat(duration));
   }
 
+  /// The last event took this long.
+  void setLastDuration(uint64_t duration) { durations.setLast(asFloat(duration)); }
+
   size_t memory() const { return sizeof(*this) + deltas.memory() + durations.memory(); }
 
 private:

@@ -42,9 +42,24 @@ public:
     squares += square(ticks);
     low = std::min(low, ticks);
     high = std::max(high, ticks);
-    usualLow = std::max(low, leastUsual);
-    usualHigh = std::min(high, cap);
+    learnUsual();
     ++bins[binOf(ticks)];
+  }
+
+  /// A time that was added becomes a longer one. Where it was the shortest, which one is now is not
+  /// known: `low` is as short as a time in the lowest bin may be.
+  void prolong(uint64_t from, uint64_t to) {
+    sum += to - from;
+    squares += square(to) - square(from);
+    --bins[binOf(from)];
+    ++bins[binOf(to)];
+    high = std::max(high, to);
+    if (from == low) {
+      auto lowest = std::ranges::find_if(bins, [](uint32_t times) { return times != 0; });
+      uint64_t least = beginOf(static_cast<unsigned>(lowest - bins.begin()));
+      low = std::min(to, std::max(low, least));
+    }
+    learnUsual();
   }
 
   /// From now on no time above this is usual.
@@ -81,6 +96,11 @@ private:
     constexpr uint64_t most = uint64_t(1) << 50;
     uint64_t size = std::min(std::min(ticks, 0 - ticks), most);
     return Wide(size) * size;
+  }
+
+  void learnUsual() {
+    usualLow = std::max(low, leastUsual);
+    usualHigh = std::min(high, cap);
   }
 
   uint64_t usualLow = UINT64_MAX, usualHigh = 0, cap = mostUsual;

@@ -15,8 +15,8 @@ std::vector<float> TimeSequence::read(const Part &part, size_t first) {
 
 Expected<void> TimeSequence::putAway(const std::shared_ptr<BlockFile> &file) {
   constexpr size_t worthWriting = 256;
-  while (recent.size() >= worthWriting) {
-    size_t count = std::min(recent.size(), mostMoved);
+  while (recent.size() > worthWriting) {
+    size_t count = std::min(recent.size() - 1, mostMoved);
     auto end = recent.begin() + static_cast<ptrdiff_t>(count);
     std::vector<float> times(recent.begin(), end);
     auto offset =

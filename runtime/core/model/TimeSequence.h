@@ -13,6 +13,8 @@ namespace anole {
 class TimeSequence {
 public:
   void add(float time) { recent.push_back(time); }
+  /// The last one, of one at least, is another.
+  void setLast(float time) { recent.back() = time; }
   size_t size() const { return inFiles + recent.size(); }
 
   /// Of a sequence that is in memory as a whole.
@@ -51,7 +53,7 @@ private:
 
   std::vector<Part> parts; ///< what comes before those in memory
   size_t inFiles = 0;
-  std::deque<float> recent;
+  std::deque<float> recent; ///< the last one is among them
 };
 
 } // namespace anole

@@ -94,6 +94,12 @@ void CallScope::commitOtherPoll() {
   runOnOwnStack([&] { return thread->commitPoll(point), true; });
 }
 
+void CallScope::joinLast(const LateHandle &event, bool waits) noexcept {
+  if (event.thread && threadState.inProgress->stage == CallStage::Recording)
+    event.thread->joinLast(event.slot, {start, end}, waits);
+  outer = threadState.idle;
+}
+
 void CallScope::listText(int64_t key, const TextFormat &text) noexcept try {
   recordingSwitch.recorders->listText(key, text);
 } catch (...) {

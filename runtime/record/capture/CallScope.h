@@ -137,6 +137,10 @@ public:
       commitOtherPoll();
   }
 
+  /// After commitPoll(), and leave(): the call was part of the thread's last event, to which its
+  /// time belongs. `waits`: also the time since that event, or the last part of it.
+  void joinLast(const LateHandle &event, bool waits) noexcept;
+
   /// Whether the thread is in an intercepted call.
   static bool isInside();
   /// Recording has ended since the call began: it leaves nothing.

@@ -90,7 +90,7 @@ void ThreadRecorder::takePath() noexcept try {
 inline void ThreadRecorder::note(const Event &event, uint32_t point, uint64_t end) {
   record.programTime += {event.delta, event.duration, event.tracer, event.waited};
   record.lastEnd = end;
-  last = {&record.tree.point({point, 0}).entry, record.events()};
+  last = {&record.tree.point({point, 0}).entry, record.events(), event.duration};
   bool isNew = point >= paths.points;
   if (isNew) [[unlikely]] {
     if (paths.points == 0)
@@ -292,6 +292,18 @@ void ThreadRecorder::commitPoll(PointKey point) noexcept try {
   log.end();
 } catch (...) {
   stopRecording(noMemoryForTrace);
+}
+
+void ThreadRecorder::joinLast(const LateSlot &event, const TimeOfCall &call, bool waits) noexcept {
+  if (last.events != record.events())
+    return;
+  uint64_t more = call.end - (waits ? record.tracerEnd() : call.start);
+  record.tree.point(event).prolongLast(last.duration, last.duration + more);
+  last.duration += more;
+  record.prolongLast(more);
+  if (gaps.concerns(0))
+    gaps.end(0, last.entry);
+  threadState.idle = 0;
 }
 
 void ThreadRecorder::beginRegion(int64_t name) noexcept try {

@@ -94,6 +94,9 @@ public:
   PointNode *repeatablePoint(LateSlot slot) noexcept;
   /// A call at this point found nothing, which was noted of it.
   void commitPoll(PointKey point) noexcept;
+  /// This call is a part of the last event, which was recorded in full, and so is what it took.
+  /// `waits`: also what passed since then. No long gap is watched across it.
+  void joinLast(const LateSlot &event, const TimeOfCall &call, bool waits) noexcept;
   void markByHand() noexcept { record.tree.markByHand(); }
   /// See TraceTree.
   void follow(uint64_t loop) { record.tree.follow(loop); }
@@ -192,10 +195,11 @@ private:
     uint64_t spent = 0;
     SampledTime sampled;
   };
-  /// The last event that was no FastPath: its point, and how many events there were with it.
+  /// The last event that was no FastPath: its point, how many events there were with it, and how
+  /// long it took.
   struct LastInFull {
     FastPathEntry *entry = nullptr;
-    uint64_t events = 0;
+    uint64_t events = 0, duration = 0;
   };
   /// Needed for calls that never return; see RecorderSettings.
   struct LeftCalls {

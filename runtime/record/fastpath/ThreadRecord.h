@@ -106,6 +106,12 @@ struct ThreadRecord {
   }
   /// All the time since the last event was.
   void giveGapToTracer(uint64_t now) { addTracerTime(now - tracerEnd()); }
+  /// So much of the time since the last event was the event's own.
+  void prolongLast(uint64_t ticks) {
+    programTime += {0, ticks};
+    lastEnd = lastEnd + ticks;
+    trueEnd += ticks;
+  }
   /// The next event starts now.
   Gap endGap(uint64_t now) {
     uint64_t all = now - eventEnd(), own = std::min(std::exchange(tracerTime, 0), all);

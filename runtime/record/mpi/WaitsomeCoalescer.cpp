@@ -70,9 +70,10 @@ void WaitsomeCoalescer::add(CallScope &call, Completing &completing, const Compl
   sequence.look(completing.variables(), identities);
   if (completion.completes == Completes::Some && !handleTables->exact &&
       joins(call, completion.function, completing))
-    call.commitPoll();
+    join(call);
   else
     begin(call, completing, completion);
+  polls = threadState.record->polls.count;
   sum += static_cast<int64_t>(completion.done.size());
   sequence.accept();
   for (int position : completion.done)
@@ -93,6 +94,12 @@ void WaitsomeCoalescer::begin(CallScope &call, Completing &completing,
   eventFunction = completion.function;
   path = one ? 0 : call.path();
   sum = 0;
+}
+
+void WaitsomeCoalescer::join(CallScope &call) {
+  bool testsFailed = threadState.record->polls.count != polls;
+  call.commitPoll();
+  call.joinLast(event, testsFailed);
 }
 
 bool WaitsomeCoalescer::joins(CallScope &call, Function function, const Completing &completing) {

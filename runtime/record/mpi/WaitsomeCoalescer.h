@@ -15,6 +15,10 @@ namespace anole::record {
 /// the summed number of completions ([Noeth2006], section 2.5.4). The event is recorded by the
 /// first call; the sum is a late value, given when another event comes. Rejected: holding the event
 /// back, since until then the program may have left the loop to which it belongs.
+///
+/// The time of a joined call belongs to the event, and what the program computes between the calls
+/// comes before the next event. Where tests failed since the call before, the program was waiting
+/// (see TimeUse), so that time is the event's, too.
 class WaitsomeCoalescer {
 public:
   enum class Completes { One, Some };
@@ -38,6 +42,7 @@ private:
   static WaitsomeCoalescer &ofThread();
   void add(CallScope &call, Completing &completing, const Completion &completion);
   bool joins(CallScope &call, Function function, const Completing &completing);
+  void join(CallScope &call);
   void begin(CallScope &call, Completing &completing, const Completion &completion);
   void put(Fields &fields, const Completing &completing, const Completion &completion);
 
@@ -47,6 +52,7 @@ private:
   Function eventFunction{};
   uint64_t path = 0;
   int64_t sum = 0;
+  uint64_t polls = 0; ///< that found nothing, of the thread, up to the last call of the event
   bool open = false;
 };
 

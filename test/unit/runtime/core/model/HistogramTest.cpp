@@ -51,6 +51,23 @@ TEST(HistogramTest, UsualTimesAreAddedLikeAllOthers) {
   EXPECT_EQ(times.bins, expected.bins);
 }
 
+TEST(HistogramTest, AProlongedTimeCountsAsTheLongerOne) {
+  std::mt19937_64 random(5);
+  Histogram times, expected;
+  for (int i = 0; i < 10'000; ++i) {
+    uint64_t from = 10 + random() % 1000, to = from + random() % 10'000;
+    times.add(from);
+    times.prolong(from, to);
+    expected.add(to);
+    ASSERT_EQ(times.sum, expected.sum);
+    ASSERT_TRUE(times.squares == expected.squares);
+    ASSERT_EQ(times.high, expected.high);
+    ASSERT_EQ(times.bins, expected.bins);
+    ASSERT_EQ(Histogram::binOf(times.low), Histogram::binOf(expected.low)) << "to a bin";
+    ASSERT_LE(times.low, expected.low);
+  }
+}
+
 TEST(HistogramTest, ATimeIsUsualBetweenTheExtremes) {
   Histogram times;
   EXPECT_FALSE(times.isUsual(7));

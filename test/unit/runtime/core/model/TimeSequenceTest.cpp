@@ -25,6 +25,8 @@ TEST(TimeSequenceTest, KeepsItsOrderWhereverItsTimesAre) {
     if (i == 10 || i == 300'000 || i == 650'000)
       ASSERT_TRUE(sequence.putAway(*file));
   }
+  ASSERT_TRUE(sequence.putAway(*file));
+  sequence.setLast(times.back() = 17);
   EXPECT_EQ(sequence.size(), times.size());
   EXPECT_LT(sequence.memory(), 60'000 * sizeof(float));
   EXPECT_EQ(allOf(sequence), times);

@@ -49,6 +49,17 @@ TEST_F(ThreadRecordTest, TheTracersTimeIsNotTheProgramsAndBothAreAllOfIt) {
   EXPECT_EQ(spent, (Spent{10 + 7, 5 + 1, 3}));
 }
 
+TEST_F(ThreadRecordTest, WhatTheLastEventGoesOnForIsNotTheTimeBeforeTheNextOne) {
+  event(begin + 10, begin + 15);
+  record.prolongLast(40);
+  event(begin + 70, begin + 71);
+  record.addTracerTime(3);
+  record.prolongLast(20);
+  event(begin + 100, begin + 101);
+  EXPECT_EQ(spent, (Spent{10 + 15 + 6, 5 + 1 + 1, 3}));
+  EXPECT_EQ(record.programTime, (Spent{0, 40 + 20}));
+}
+
 TEST_F(ThreadRecordTest, TheFastPathLeavesTheEventAfterTheTracersTimeAlone) {
   event(begin + 10, begin + 15);
   EXPECT_TRUE(isUsual(begin + 25));
