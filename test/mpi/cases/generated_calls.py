@@ -1,5 +1,5 @@
-"""Rare calls in generated programs, and calls with handles that MPI does not know: they do the same, in memory that is
-large enough."""
+"""Rare calls in generated programs, calls with handles that MPI does not know, and datatypes with absolute addresses: they
+do the same, in memory that is large enough."""
 
 from harness import HERE, expect, expect_words, main
 
@@ -22,6 +22,7 @@ def is_generated(sandbox, source, ranks):
 def test(sandbox):
     is_generated(sandbox, "odd_calls.c", 6)
     is_generated(sandbox, "bad_handles.c", 2)
+    is_generated(sandbox, "absolute_types.c", 4)
 
 
 main(test)

@@ -6,7 +6,7 @@ from harness import HERE, ROOT, expect, main
 from replaying import events_by_rank, replayed, traced
 
 EQUAL = {"files.c": 4, "onesided.c": 4, "topologies.c": 8, "large.c": 4, "started.c": 4, "sessions.c": 4,
-         "only_polls.c": 2, "transposed.c": 9, "phases.f90": 4, "mpif_calls.F90": 4, "bad_handles.c": 2, "far_parts.c": 2,
+         "only_polls.c": 2, "transposed.c": 9, "phases.f90": 4, "mpif_calls.F90": 4, "bad_handles.c": 2, "far_parts.c": 2, "absolute_types.c": 4,
          "team_steps.c": 2}
 
 # By nature different:

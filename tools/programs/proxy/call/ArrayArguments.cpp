@@ -93,9 +93,14 @@ std::optional<std::vector<Expression>> CallWriter::constantList(const ParameterS
   const ObjectArray *objects = objectsIn(parameter);
   size_t index = 0;
   for (int64_t each : constant.value_or(std::vector<int64_t>())) {
-    Expression element = listed(parameter, index++, constant->size(), each);
-    if (each == value(Special::Address))
-      refuse(std::string("its array ") + parameter.name + " has addresses of the program");
+    bool isAddress = constant->front() == value(Special::Address);
+    if (isAddress && index > 0 && each == constant->front())
+      refuse(std::string("its array ") + parameter.name +
+             " has addresses in several parts of the program's memory");
+    Expression element = listed(parameter, index, constant->size(), each);
+    if (isAddress)
+      element = called("address", {literal(index == 0 ? 0 : each)});
+    ++index;
     if (objects) {
       element = named(PointValues::nameOf(values.kindOfArray(parameter.field), each, *objects));
       if (!isSpecial(each) && each >= 0)

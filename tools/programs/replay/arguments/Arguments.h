@@ -86,8 +86,8 @@ public:
     std::vector<Number> values = numbers<Number>(array);
     if (!values.empty() && event.arrays[array][0] == anole::value(Special::Address))
       for (size_t i = 0; i < values.size(); ++i)
-        values[i] +=
-            static_cast<Number>(isFar(array, i) ? Attached::farAddress(i) : Attached::address());
+        values[i] += static_cast<Number>(isFar(array, i) ? Attached::farAddress(i)
+                                                         : Attached::addressInType());
     return values;
   }
   std::vector<int> ranks(size_t array, int own = 0) const;

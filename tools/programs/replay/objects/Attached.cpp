@@ -43,10 +43,13 @@ void *Attached::giveBack() {
 
 MPI_Aint Attached::address() { return static_cast<MPI_Aint>(common); }
 
-/// The tracer tells addresses from sizes by what they differ by: at least 2^44 bytes.
+/// What lies before it in the datatype is at an address, too: the tracer takes numbers from 2^44 on
+/// for addresses, and tells parts of the memory apart if they are as far from each other.
+MPI_Aint Attached::addressInType() { return static_cast<MPI_Aint>(common + (uintptr_t(1) << 40)); }
+
 MPI_Aint Attached::farAddress(size_t place) {
   constexpr uintptr_t distance = common, room = uintptr_t(1) << 30;
-  return static_cast<MPI_Aint>(common + distance + place * room);
+  return addressInType() + static_cast<MPI_Aint>(distance + place * room);
 }
 
 } // namespace anole::replay

@@ -24,8 +24,10 @@ public:
   void *giveBack();
 
   static MPI_Aint address();
+  /// Where a datatype with absolute addresses begins; nothing is attached there.
+  static MPI_Aint addressInType();
   /// An address that is far from that one, for what lies in another part of a program's memory
-  /// (heap and stack, say), and from those for other places of a list. Nothing is attached there.
+  /// (heap and stack, say), and from those for other places of a list.
   static MPI_Aint farAddress(size_t place);
 
 private:
