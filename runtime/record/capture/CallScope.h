@@ -127,12 +127,12 @@ public:
   void listText(int64_t key, const TextFormat &text) noexcept;
 
   /// Instead of commit, and of leave(): a poll that found nothing (see ANOLE_NONDET). It leaves a
-  /// count, no event.
-  void commitPoll() {
+  /// count, no event. It has put so many fields.
+  [[gnu::always_inline]] void commitPoll(uint32_t fields) {
     if (!beginRecording()) [[unlikely]]
       return drop();
     Polls &polls = threadState.record->polls;
-    polls.last = {context, function, start, fields().size()};
+    polls.last = {context, function, start, fields};
     if (pathSource == PathSource::Stack || !polls.again({function, context})) [[unlikely]]
       commitOtherPoll();
   }

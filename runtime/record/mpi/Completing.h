@@ -27,10 +27,12 @@ public:
   [[gnu::always_inline]] Completing(int count, MPI_Request *requests, MPI_Status *wanted,
                                     Statuses statuses, Take take)
       : requests(requests), used(wanted) {
-    if (!handleTables || !requests || count <= 0) [[unlikely]]
+    if (!handleTables || !requests) [[unlikely]]
       return;
-    if (take == Take::Now || Guard::threaded || size_t(count) > few) {
-      hold(static_cast<size_t>(count), statuses, take);
+    bool areFew = static_cast<unsigned>(count) - 1 < few;
+    if (take == Take::Now || Guard::threaded || !areFew) {
+      if (count > 0)
+        hold(static_cast<size_t>(count), statuses, take);
     } else {
       keepFew(static_cast<size_t>(count));
       if (used == MPI_STATUS_IGNORE && handleTables->requests.hasWildcards()) [[unlikely]]

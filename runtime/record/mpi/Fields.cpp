@@ -67,7 +67,7 @@ int64_t Fields::boundOrExtent(int64_t number) {
 bool Fields::poll(int result, const int *flag) {
   bool found = result != MPI_SUCCESS || *flag;
   if (!found && !handleTables->exact) {
-    call.commitPoll();
+    call.commitPoll(call.fields().size());
     return true;
   }
   put(found);

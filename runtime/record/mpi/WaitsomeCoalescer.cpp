@@ -98,7 +98,7 @@ void WaitsomeCoalescer::begin(CallScope &call, Completing &completing,
 
 void WaitsomeCoalescer::join(CallScope &call) {
   bool testsFailed = threadState.record->polls.count != polls;
-  call.commitPoll();
+  call.commitPoll(0);
   call.joinLast(event, testsFailed);
 }
 
