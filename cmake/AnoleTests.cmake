@@ -32,9 +32,8 @@ function(anole_runs_ranks)
 endfunction()
 
 # anole_runs_alone(TEST...): tests that measure times, which others would change.
-cmake_host_system_information(RESULT processors QUERY NUMBER_OF_LOGICAL_CORES)
 function(anole_runs_alone)
-  set_tests_properties(${ARGN} PROPERTIES PROCESSORS ${processors})
+  set_tests_properties(${ARGN} PROPERTIES RUN_SERIAL ON)
 endfunction()
 
 # anole_starts_early(SECONDS TEST...): tests that take so long, longer than others, so that none of them is the last.

@@ -7,7 +7,7 @@ import os
 
 from harness import HERE, expect, main
 
-CORES, STEPS, MILLISECONDS = 2, 5, 200
+CORES, STEPS, MILLISECONDS = 2, 5, 100
 
 
 class Run:
