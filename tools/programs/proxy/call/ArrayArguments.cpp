@@ -134,8 +134,11 @@ Expression CallWriter::elementOf(const ParameterSyntax &parameter) {
   if (const ObjectArray *objects = objectsIn(parameter))
     return values.objectElement(parameter.field, named(place), *objects);
   auto column = values.column(values.columnOfArray(parameter.field) + 1);
-  if (holds(column, value(Special::Address)))
+  if (holds(column, value(Special::Address))) {
+    if (auto distance = values.distance(parameter.field, named(place)))
+      return called("address", {*distance});
     refuse(std::string("its array ") + parameter.name + " has addresses of the program");
+  }
   return values.element(parameter.field, named(place),
                         [&](int64_t number) { return numberOf(parameter, number); });
 }

@@ -216,6 +216,36 @@ Expression PointValues::element(int array, const Expression &index, const Leaf &
                 elementOf(array, index), leaf);
 }
 
+namespace {
+
+/// Whether lists of this length begin with an address, and have no other one. All are looked at.
+bool onlyBeginWithAddress(const Terms &terms, uint64_t length) {
+  constexpr uint64_t most = 1 << 20;
+  if (length == 0 || valueCount(terms) > most)
+    return false;
+  TermCursor cursor(terms);
+  for (uint64_t i = 0; auto number = cursor.next(); ++i)
+    if (isSpecial(*number) != (i % length == 0) ||
+        (i % length == 0 && *number != value(Special::Address)))
+      return false;
+  return true;
+}
+
+} // namespace
+
+std::optional<Expression> PointValues::distance(int array, const Expression &index) {
+  Sequences numbers = column(columnOfArray(array) + 1);
+  auto sizes = lengths(array);
+  for (const auto &[rank, terms] : numbers)
+    if (!sizes || !onlyBeginWithAddress(terms, (*sizes)[rank]))
+      return std::nullopt;
+  auto distances = mapped(numbers, [](int64_t number) { return isSpecial(number) ? 0 : number; });
+  if (!distances)
+    return std::nullopt;
+  return byKind(*distances, fieldAt(info->arrays, static_cast<size_t>(array)),
+                elementOf(array, index));
+}
+
 std::optional<std::vector<int64_t>> PointValues::constantArray(int array) const {
   constexpr size_t most = 16;
   auto sizes = lengths(array);

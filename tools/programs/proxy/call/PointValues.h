@@ -37,6 +37,8 @@ public:
   /// The element number `index` of an array, a variable of the program. If the array's length
   /// changes, the elements of all calls are counted by nextElement().
   Expression element(int array, const Expression &index, const Leaf &leaf = numberLeaf);
+  /// The same as a distance from the first element, an address in each call; nothing if it is not.
+  std::optional<Expression> distance(int array, const Expression &index);
   Expression objectElement(int array, const Expression &index, const ObjectArray &objects);
   /// The counter of the elements in all calls before this one; empty if none is needed.
   std::string nextElement(int array) const;
