@@ -48,6 +48,18 @@ def body(lines):
     return out
 
 
+def split(lines):
+    """The lines without the examples and the page that says more, and these as roff."""
+    if "Examples:" not in lines:
+        return lines, []
+    begin = lines.index("Examples:")
+    examples = [line.strip() for line in lines[begin + 1:] if line.startswith("  ")]
+    manual = next(line for line in lines if line.startswith("Manual: "))
+    out = [".SH EXAMPLES", *(row for line in examples for row in (".PP", ".nf", escaped(line), ".fi")),
+           ".PP", escaped(f"{manual[len('Manual: '):]} says more.")]
+    return lines[:begin], out
+
+
 def page(name, version, pages, text):
     """The first line, or the first that is no usage line, is the summary."""
     lines = joined(text)
@@ -58,11 +70,14 @@ def page(name, version, pages, text):
     if ": " in summary and name in summary.split(": ")[0]:
         summary = summary.split(": ", 1)[1]
     also = ", ".join(f"\\fB{escaped(other)}\\fR(1)" for other in pages if other != name)
+    lines, examples = split(lines)
     return "\n".join([
         f'.TH {name.upper()} 1 "" "Anole {version}" "Anole"', ".nh",
         ".SH NAME", f"{escaped(name)} \\- {escaped(summary)}",
         ".SH SYNOPSIS", escaped(usage.split(":", 1)[1].strip()),
-        ".SH DESCRIPTION", escaped(summary) + ".", *body(lines),
+        ".SH DESCRIPTION", escaped(summary) + ".", *body(lines), *examples,
+        ".SH EXIT STATUS", ".TP", "\\fB0\\fR", "Done, or yes.", ".TP", "\\fB1\\fR",
+        "No: traces differ, a file is damaged or partial, a check found an error.", ".TP", "\\fB2\\fR", "Error: one line says it.",
         ".SH SEE ALSO", also]) + "\n"
 
 

@@ -10,8 +10,18 @@ namespace anole::tools {
 
 namespace {
 
+/// What Examples.def says of a subcommand.
+struct Examples {
+  const char *page;
+  std::array<const char *, 2> lines;
+};
+#define ANOLE_EXAMPLES(Suffix, Page, First, Second)                                                \
+  constexpr Examples examplesOf##Suffix{Page, {First, Second}};
+#include "tools/commands/Examples.def"
+
 constexpr std::array table{
-#define ANOLE_COMMAND(Suffix, Name, Summary) Command{Name, Summary, declare##Suffix},
+#define ANOLE_COMMAND(Suffix, Name, Summary)                                                       \
+  Command{Name, Summary, declare##Suffix, examplesOf##Suffix.page, examplesOf##Suffix.lines},
 #include "tools/commands/Commands.def"
 };
 

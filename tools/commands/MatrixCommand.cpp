@@ -64,11 +64,11 @@ Expected<int> matrix(const MatrixOptions &options, Console &console) {
     return statusYes;
   }
   ShownMatrix shown(*sent, trace.info.ranks, options.unit());
-  console.out << (options.csv   ? matrixCsv(*sent)
-                  : options.svg ? shown.svg(trace.info.program + ": who sends to whom")
-                  : filter.any()
-                      ? shown.text()
-                      : shown.text() + otherTrafficText(summaryOf(trace), names, console.screen));
+  console.out << (options.csv    ? matrixCsv(*sent)
+                  : options.svg  ? shown.svg(trace.info.program + ": who sends to whom")
+                  : filter.any() ? shown.text(console.screen)
+                                 : shown.text(console.screen) +
+                                       otherTrafficText(summaryOf(trace), names, console.screen));
   return statusYes;
 }
 

@@ -1,6 +1,7 @@
 #include "tools/commands/PredictionFlags.h"
 
 #include "tools/analysis/network/CollectiveRounds.h"
+#include "tools/analysis/network/KnownNetworks.h"
 #include "tools/files/ReadText.h"
 #include "tools/formats/networks/ReadNetworks.h"
 #include "tools/options/ChoiceOption.h"
@@ -28,8 +29,8 @@ void PredictionFlags::declare(CLI::App &app) {
 
 void PredictionFlags::declareOne(CLI::App &app) {
   app.add_option("--network", networks,
-                 "E1G, E10G, QDR, or NAME:bandwidth=GBITS,latency=US with perhaps "
-                 "intra-bandwidth, intra-latency, copy (GB/s); may be repeated")
+                 knownNetworkNames() + ", or NAME:bandwidth=GBITS,latency=US with perhaps " +
+                     "intra-bandwidth, intra-latency, copy (GB/s); may be repeated")
       ->type_name("NETWORK")
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);

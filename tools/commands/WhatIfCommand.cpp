@@ -106,7 +106,7 @@ Expected<int> showWhatIf(const WhatIfFlags &flags, Console &console) {
     return tl::unexpected(written.error());
   if (auto drawn = drawClasses(flags, *loaded, *networks, *options); !drawn)
     return tl::unexpected(drawn.error());
-  console.out << (flags.json ? printed(jsonOf(report)) : report.text());
+  console.out << (flags.json ? printed(jsonOf(report)) : report.text(console.screen));
   return statusYes;
 }
 

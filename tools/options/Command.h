@@ -4,6 +4,7 @@
 #include "tools/files/WorkDone.h"
 #include "tools/show/Screen.h"
 
+#include <array>
 #include <functional>
 #include <iosfwd>
 
@@ -40,6 +41,8 @@ struct Command {
   const char *name;
   const char *summary; ///< one line, no full stop
   Action (*declare)(CLI::App &options);
+  const char *page = "";                     ///< of the manual, that says more
+  std::array<const char *, 2> examples = {}; ///< command lines
 };
 
 } // namespace anole::tools

@@ -16,6 +16,14 @@ static std::string helpOf(const CLI::App &options) {
   return text;
 }
 
+static std::string footerOf(const Command &command) {
+  std::string text;
+  for (const char *example : command.examples)
+    if (example)
+      text += "  " + std::string(example) + "\n";
+  return text.empty() ? "" : "\nExamples:\n" + text + "\nManual: " + command.page;
+}
+
 Expected<int> runParsed(CLI::App &options, const std::vector<std::string> &arguments,
                         Console &console, const Action &action) {
   return parseOptions(options, arguments).and_then([&](bool isHelp) {
@@ -30,6 +38,7 @@ Expected<int> runCommand(const Command &command, const std::vector<std::string> 
                          Console &console) {
   CLI::App options(std::string(command.summary) + ".", std::string("anole ") + command.name);
   Action action = command.declare(options);
+  options.footer(footerOf(command));
   return runParsed(options, arguments, console, action);
 }
 

@@ -29,10 +29,9 @@ size_t terminalWidth(size_t usual) {
 
 Screen screenOfOutput() {
   Screen screen;
-  if (!isatty(STDOUT_FILENO))
-    return screen;
   screen.width = terminalWidth(screen.width);
-  screen.colour = variable("NO_COLOR").empty() && variable("TERM") != "dumb";
+  screen.colour =
+      isatty(STDOUT_FILENO) && variable("NO_COLOR").empty() && variable("TERM") != "dumb";
   return screen;
 }
 

@@ -38,6 +38,8 @@ public:
   bool isText() const { return head != nullptr; }
   const char *heading() const { return head; }
   bool isRight() const { return right; }
+  /// How early a narrow screen leaves the column out, 1 first; 0: never.
+  unsigned leftOut() const { return order; }
   std::string cellOf(const void *row) const { return cell(shown, row); }
 
   void put(Json &object, const void *row) const {
@@ -59,6 +61,7 @@ protected:
 
   const char *head = nullptr;
   bool right = false;
+  unsigned order = 0;
   Getter shown{}; ///< in the cell
   std::string (*cell)(const Getter &get, const void *row) = nullptr;
   void (*member)(const AnyColumn &column, Json &object, const void *row) = nullptr;

@@ -11,8 +11,11 @@ namespace anole::tools {
 
 // The text of a value in a table, by its unit.
 inline std::string cellText(const std::string &text) { return text; }
-inline std::string cellText(Nanoseconds value) { return timeText(value.time); }
-inline std::string cellText(SpentNanoseconds value) { return timeText(value.time); }
+// No time is a "-": a column that is mostly empty shows where there is some.
+inline std::string cellText(Nanoseconds value) {
+  return value.time == 0 ? "-" : timeText(value.time);
+}
+inline std::string cellText(SpentNanoseconds value) { return cellText(Nanoseconds{value.time}); }
 inline std::string cellText(ByteCount value) { return sizeText(value.size); }
 inline std::string cellText(RankNumber value) { return std::to_string(value.rank); }
 inline std::string cellText(RanksWord value) { return rankText(value.ranks); }

@@ -6,6 +6,7 @@
 #include "tools/show/LineText.h"
 #include "tools/show/NumberText.h"
 #include "tools/show/Printable.h"
+#include "tools/show/TextWidth.h"
 
 #include <algorithm>
 
@@ -48,8 +49,15 @@ std::string peerText(int64_t own, int64_t distance) {
       static_cast<int64_t>(static_cast<uint64_t>(own) + static_cast<uint64_t>(distance)));
 }
 
+/// What a reader expects if nothing is said.
+bool isUsual(const FieldInfo &field, int64_t value) {
+  if (value == anole::value(Special::AsPosted))
+    return true;
+  return value == 0 && (field.name == "in_place" || field.kind == FieldKind::NewRequest);
+}
+
 std::string rightAligned(const std::string &text, size_t width) {
-  return std::string(width - std::min(width, text.size()), ' ') + text;
+  return std::string(width - std::min(width, textWidth(text)), ' ') + text;
 }
 
 } // namespace
@@ -75,9 +83,10 @@ std::string EventText::fields(const FunctionInfo *function, const WalkedEvent &e
   FilledTexts texts(names, info, event);
   for (size_t i = 0; i < event.scalars.size(); ++i) {
     FieldInfo field = described(info.scalars, i);
-    add(field.kind == FieldKind::Text
-            ? printable(field.name, longestName) + " " + texts.next(event.scalars[i])
-            : scalar(field, event.scalars[i], own));
+    if (!isUsual(field, event.scalars[i]))
+      add(field.kind == FieldKind::Text
+              ? printable(field.name, longestName) + " " + texts.next(event.scalars[i])
+              : scalar(field, event.scalars[i], own));
   }
   for (size_t i = 0; i < event.arrays.size(); ++i) {
     FieldInfo field = described(info.arrays, i);
@@ -89,14 +98,15 @@ std::string EventText::fields(const FunctionInfo *function, const WalkedEvent &e
           "]");
   }
   for (size_t i = 0; i < event.late.size(); ++i)
-    add(scalar(described(info.late, i), event.late[i], own));
+    if (FieldInfo field = described(info.late, i); !isUsual(field, event.late[i]))
+      add(scalar(field, event.late[i], own));
   return text;
 }
 
 std::string EventText::line(const WalkedEvent &event) const {
   return spaced(names.functionName(event.key) + "(" + fields(names.function(event.key), event) +
                     ")",
-                names.place(event.key.path));
+                names.place(event.key.path, false));
 }
 
 void EventText::follow(const WalkedEvent &event) {

@@ -6,7 +6,8 @@
 namespace anole::tools {
 
 /// The events of one rank as lines of text: "MPI_Send(dest 5 (+1), tag 7, comm WORLD)  up
-/// row.c:20". Events must come in order, from the first.
+/// row.c:20". Events must come in order, from the first. Values that go without saying are left
+/// out: the request of a call that makes one, a source as posted, buffers that are not in place.
 class EventText {
 public:
   EventText(const TraceNames &names, int64_t rank) : names(names), ranks(rank) {}

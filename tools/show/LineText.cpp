@@ -1,6 +1,10 @@
 #include "tools/show/LineText.h"
 
 #include "tools/show/Printable.h"
+#include "tools/show/TextWidth.h"
+
+#include <set>
+#include <string_view>
 
 namespace anole::tools {
 
@@ -13,7 +17,7 @@ public:
 
   void add(const std::string &word, size_t gap) {
     size_t before = empty ? 0 : gap;
-    if (!empty && line.size() + before + word.size() > layout.width) {
+    if (!empty && textWidth(line) + before + textWidth(word) > layout.width) {
       text += line + "\n";
       line.assign(layout.indent + layout.hang, ' ');
       before = 0;
@@ -30,10 +34,19 @@ private:
   bool empty = true;
 };
 
+/// Whether the space there is between a number and its unit.
+bool isBeforeUnit(const std::string &word, size_t space) {
+  static const std::set<std::string_view> units{"%", "ns", "µs", "ms", "s", "B", "KB", "MB", "GB"};
+  if (space == 0 || word[space - 1] < '0' || word[space - 1] > '9')
+    return false;
+  size_t end = word.find_first_of(" ,.;:)", space + 1);
+  return units.contains(std::string_view(word).substr(space + 1, end - space - 1));
+}
+
 /// Where the piece that begins there ends: before a space, or behind a comma if that is far away.
 size_t pieceEnd(const std::string &word, size_t begin, size_t width) {
   size_t comma = std::string::npos, end = begin;
-  for (; end < word.size() && word[end] != ' '; ++end) {
+  for (; end < word.size() && (word[end] != ' ' || isBeforeUnit(word, end)); ++end) {
     if (comma == std::string::npos && word[end] == ',')
       comma = end;
     if (comma != std::string::npos && end - begin >= width / 2)
@@ -48,8 +61,9 @@ void addBroken(Wrapper &lines, const std::string &word, const Layout &layout) {
   for (size_t begin = 0; begin < word.size();) {
     size_t end = pieceEnd(word, begin, layout.width);
     lines.add(word.substr(begin, end - begin), gap);
-    gap = end < word.size() && word[end] == ' ';
-    begin = end + gap;
+    size_t next = std::min(word.find_first_not_of(' ', end), word.size());
+    gap = next - end;
+    begin = next;
   }
 }
 
@@ -59,7 +73,7 @@ std::string wrapped(const std::vector<std::string> &words, const Layout &layout)
   Wrapper lines(layout);
   for (const std::string &raw : words) {
     std::string word = printable(raw);
-    if (layout.indent + layout.hang + word.size() > layout.width)
+    if (layout.indent + layout.hang + textWidth(word) > layout.width)
       addBroken(lines, word, layout);
     else if (!word.empty())
       lines.add(word, layout.gap);

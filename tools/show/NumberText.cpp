@@ -45,8 +45,8 @@ std::string sizeText(uint64_t bytes) {
 }
 
 std::string timeText(double nanoseconds) {
-  static constexpr std::array units{"ns", "us", "ms", "s"};
-  return scaled(nanoseconds, units);
+  static constexpr std::array units{"ns", "µs", "ms", "s"};
+  return nanoseconds == 0 ? "0 s" : scaled(nanoseconds, units);
 }
 
 std::string numberText(double value) {
@@ -54,7 +54,22 @@ std::string numberText(double value) {
   return isWhole ? std::to_string(static_cast<int64_t>(value)) : roundText(value, 3);
 }
 
-std::string percentText(double share) { return roundText(100 * share, 3) + " %"; }
+std::string imbalanceText(double imbalance) {
+  return roundText(imbalance, imbalance < 10 ? 2 : 3) + " x";
+}
+
+std::string timesMeanText(double imbalance) { return imbalanceText(imbalance) + " mean"; }
+
+std::string percentDigits(double share) {
+  constexpr double least = 0.0005; // what one digit can say
+  if (share > 0 && share < least)
+    return "<0.1";
+  std::array<char, 400> text;
+  std::snprintf(text.data(), text.size(), "%.1f", std::fabs(share) < least ? 0 : 100 * share);
+  return text.data();
+}
+
+std::string percentText(double share) { return percentDigits(share) + " %"; }
 
 std::string siteText(uint64_t id) {
   std::array<char, 17> text;

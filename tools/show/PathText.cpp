@@ -30,8 +30,9 @@ std::string placeText(const std::string &function, const std::string &file, uint
 
 } // namespace
 
-std::string frameText(const Frame &frame) {
-  std::string place = placeText(frame.function.text(), frame.file.text(), frame.line);
+std::string frameText(const Frame &frame, bool full) {
+  const std::string &name = frame.function.text();
+  std::string place = placeText(full ? name : shortName(name), frame.file.text(), frame.line);
   if (place.empty() && frame.site)
     return "site " + siteText(frame.site);
   if (!place.empty() || frame.module.empty())
@@ -47,14 +48,14 @@ void append(std::string &text, const std::string &next) {
   text += (text.empty() ? "" : " > ") + next;
 }
 
-std::string endsText(const PathEnds::Ends &ends) {
+std::string endsText(const PathEnds::Ends &ends, bool full) {
   std::string text;
   for (const Frame *frame : ends.outer)
-    append(text, frameText(*frame));
+    append(text, frameText(*frame, full));
   if (ends.between)
     append(text, "... " + std::to_string(ends.between) + " more ...");
   for (const Frame *frame : ends.inner)
-    append(text, frameText(*frame));
+    append(text, frameText(*frame, full));
   return text;
 }
 
@@ -63,6 +64,14 @@ std::vector<Digest> digestsOfFrames(const PathTree &tree) {
   for (const Frame &frame : tree.frames)
     frames.push_back(ContentDigest().add(frameText(frame)).result());
   return frames;
+}
+
+std::vector<Digest> digestsOfFunctions(const PathTree &tree) {
+  std::vector<Digest> functions;
+  for (const Frame &frame : tree.frames)
+    functions.push_back(
+        ContentDigest().add(frame.module.text()).add(frame.function.text()).result());
+  return functions;
 }
 
 std::vector<Digest> digestsOfSteps(const PathTree &tree, const std::vector<Digest> &frames) {
@@ -103,7 +112,7 @@ std::string viaCallText(const Frame &frame, bool full) {
 TraceNames::TraceNames(const Trace &trace) : tree(trace.pathTree), ends(tree) {
   std::vector<Digest> frames = digestsOfFrames(tree);
   steps = digestsOfSteps(tree, frames);
-  apart = PathsApart(tree, trace.paths, frames);
+  apart = PathsApart(tree, trace.paths, frames, digestsOfFunctions(tree));
   for (const FunctionInfo &info : trace.functions)
     functions.emplace(info.id, &info);
   for (const CallPath &path : trace.paths)
@@ -130,10 +139,10 @@ uint32_t TraceNames::stepOf(uint64_t signature) const {
   return found == paths.end() ? 0 : found->second;
 }
 
-std::string TraceNames::path(uint64_t signature) const {
+std::string TraceNames::path(uint64_t signature, bool full) const {
   uint32_t step = stepOf(signature);
   if (step)
-    return endsText(ends.of(step));
+    return endsText(ends.of(step), full);
   return signature == 0 ? "" : "path " + siteText(signature);
 }
 
@@ -142,29 +151,36 @@ Digest TraceNames::pathDigest(uint64_t signature) const {
   return step ? steps[step] : ContentDigest().add(signature).result();
 }
 
-std::string TraceNames::place(uint64_t signature) const {
+std::string TraceNames::place(uint64_t signature, bool full) const {
   uint32_t step = stepOf(signature);
-  return step ? frameText(frameAt(tree, step)) : path(signature);
+  return step ? frameText(frameAt(tree, step), full) : path(signature, full);
 }
 
 std::string TraceNames::callPlace(uint64_t signature, bool full) const {
   uint32_t step = stepOf(signature);
   if (!step)
     return path(signature);
-  if (unsigned inside = apart.framesInside(step))
-    return placeVia(step, inside, full);
+  if (auto telling = apart.tellingFrames(step); telling.outermost)
+    return placeVia(step, telling, full);
   const Frame &inner = frameAt(tree, step);
   uint32_t before = tree.steps[step].before;
   std::string caller = before && isKnown(inner) ? functionOf(frameAt(tree, before), full) : "";
   return lineFirst(inner, full) + (caller.empty() ? "" : " < " + caller);
 }
 
-std::string TraceNames::placeVia(uint32_t step, unsigned inside, bool full) const {
+std::string TraceNames::placeVia(uint32_t step, const PathsApart::Telling &telling,
+                                 bool full) const {
   std::string via = viaCallText(frameAt(tree, step), full);
-  for (unsigned i = 1; i < inside; ++i)
+  unsigned last = 0; // that is shown
+  for (unsigned i = 1; i < telling.outermost; ++i) {
     step = tree.steps[step].before;
-  if (inside > 1)
-    via += (inside > 2 ? " ... " : ", ") + viaText(frameAt(tree, step), full);
+    if (!telling.has(i) && i + 1 < telling.outermost)
+      continue;
+    via += i - last > 1 ? " ... " : ", ";
+    via += telling.hasLine(i) ? viaCallText(frameAt(tree, step), full)
+                              : viaText(frameAt(tree, step), full);
+    last = i;
+  }
   return lineFirst(frameAt(tree, tree.steps[step].before), full) + " (via " + via + ")";
 }
 

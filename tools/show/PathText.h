@@ -11,7 +11,8 @@
 namespace anole::tools {
 
 /// "exchange stencil.c:31"; unknown parts are left out, down to "module+0x1234".
-std::string frameText(const Frame &frame);
+/// Names of C++ are short (shortName) unless `full`.
+std::string frameText(const Frame &frame, bool full = true);
 
 /// The names with which the events, points and loops of a trace are printed. The trace must outlive
 /// the object.
@@ -22,11 +23,12 @@ public:
   const FunctionInfo *function(const PointKey &key) const;
   std::string functionName(const PointKey &key) const;
   /// "main stencil.c:55 > exchange stencil.c:31", outermost first; only the ends of deep paths.
-  /// Empty for calls of which no path is known, as some tools record them.
-  std::string path(uint64_t signature) const;
+  /// Empty for calls of which no path is known, as some tools record them. Data has full names of
+  /// C++, text short ones: here and below.
+  std::string path(uint64_t signature, bool full = true) const;
   /// A digest that is equal for paths, of any traces, whose frames all print alike.
   Digest pathDigest(uint64_t signature) const;
-  std::string place(uint64_t signature) const; ///< only the innermost step of the path
+  std::string place(uint64_t signature, bool full = true) const; ///< only the innermost step
   /// The innermost step, and the function that called it: "stencil.c:31 exchange < main". Where
   /// other paths have this step, too, the one that tells the path apart, and the functions further
   /// inside, innermost first: "cg.c:89 solve (via sumRow:36, dot)". Names of C++ are short
@@ -45,7 +47,7 @@ public:
 
 private:
   uint32_t stepOf(uint64_t signature) const; ///< 0: not known
-  std::string placeVia(uint32_t step, unsigned inside, bool full) const;
+  std::string placeVia(uint32_t step, const PathsApart::Telling &telling, bool full) const;
 
   const PathTree &tree;
   PathEnds ends;

@@ -16,13 +16,16 @@ struct UntoldPath {
 
 /// The number of each new group, by the old one and a frame, and its members.
 struct Division {
-  std::map<std::pair<uint32_t, Digest>, uint32_t> numbers;
+  using Part = std::pair<uint32_t, Digest>; ///< a group, and a frame or function
+  std::map<Part, uint32_t> numbers;
+  std::map<Part, uint32_t> ofFunctions; ///< members, by old group and function
   std::vector<uint32_t> members;
 
-  uint32_t add(uint32_t group, const Digest &frame) {
-    uint32_t number = numbers.emplace(std::pair(group, frame), members.size()).first->second;
+  uint32_t add(uint32_t group, const Digest &frame, const Digest &function) {
+    uint32_t number = numbers.emplace(Part(group, frame), members.size()).first->second;
     members.resize(std::max<size_t>(members.size(), number + 1));
     ++members[number];
+    ++ofFunctions[{group, function}];
     return number;
   }
 };
@@ -44,7 +47,7 @@ std::vector<UntoldPath> untoldPaths(const std::vector<CallPath> &paths) {
 } // namespace
 
 PathsApart::PathsApart(const PathTree &tree, const std::vector<CallPath> &paths,
-                       const std::vector<Digest> &frames) {
+                       const std::vector<Digest> &frames, const std::vector<Digest> &functions) {
   std::vector<UntoldPath> untold = untoldPaths(paths);
   std::vector<uint32_t> members{static_cast<uint32_t>(untold.size())};
   for (unsigned depth = 0; depth < most && !untold.empty(); ++depth) {
@@ -52,11 +55,17 @@ PathsApart::PathsApart(const PathTree &tree, const std::vector<CallPath> &paths,
     std::vector<UntoldPath> next;
     for (const auto &[innermost, step, group] : untold) {
       const auto &[before, frame] = tree.steps[step];
-      next.push_back({innermost, before, division.add(group, frames[frame])});
+      next.push_back({innermost, before, division.add(group, frames[frame], functions[frame])});
     }
     for (size_t i = 0; depth && i < next.size(); ++i)
-      if (division.members[next[i].group] < members[untold[i].group])
-        inside[next[i].innermost] = depth;
+      if (uint32_t left = division.members[next[i].group]; left < members[untold[i].group]) {
+        Telling &one = telling[next[i].innermost];
+        one.outermost = depth;
+        one.frames |= 1U << depth;
+        const Digest &function = functions[tree.steps[untold[i].step].frame];
+        if (left < division.ofFunctions.at({untold[i].group, function}))
+          one.lines |= 1U << depth;
+      }
     std::erase_if(next, [&](const UntoldPath &one) {
       return one.step == 0 || division.members[one.group] == 1;
     });
@@ -65,9 +74,9 @@ PathsApart::PathsApart(const PathTree &tree, const std::vector<CallPath> &paths,
   }
 }
 
-unsigned PathsApart::framesInside(uint32_t innermost) const {
-  auto found = inside.find(innermost);
-  return found == inside.end() ? 0 : found->second;
+PathsApart::Telling PathsApart::tellingFrames(uint32_t innermost) const {
+  auto found = telling.find(innermost);
+  return found == telling.end() ? Telling{} : found->second;
 }
 
 } // namespace anole::tools

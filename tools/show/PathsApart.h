@@ -17,19 +17,28 @@ namespace anole::tools {
 /// frames, which are alike where a wrapper is called by a helper.
 class PathsApart {
 public:
-  static constexpr unsigned most = 32;
+  static constexpr unsigned most = 32; ///< bits
+
+  /// Frames are counted from the innermost one, which is frame 0.
+  struct Telling {
+    unsigned outermost = 0; ///< the frame that tells the path apart at last
+    uint32_t frames = 0;    ///< a bit for each that divides a group
+    uint32_t lines = 0;     ///< a bit for each that divides one by its line alone
+    bool has(unsigned frame) const { return frames >> frame & 1; }
+    bool hasLine(unsigned frame) const { return lines >> frame & 1; }
+  };
 
   PathsApart() = default;
-  /// `frames` has a digest for each frame, which is equal where frames print alike.
+  /// `frames` has a digest for each frame, which is equal where frames print alike, `functions` one
+  /// that is equal for frames of one function.
   PathsApart(const PathTree &tree, const std::vector<CallPath> &paths,
-             const std::vector<Digest> &frames);
+             const std::vector<Digest> &frames, const std::vector<Digest> &functions);
 
-  /// How many frames are further inside than the one that tells the path with this innermost step
-  /// apart; 0 for a step that is none.
-  unsigned framesInside(uint32_t innermost) const;
+  /// What tells the path with this innermost step apart; nothing if the step itself does.
+  Telling tellingFrames(uint32_t innermost) const;
 
 private:
-  std::unordered_map<uint32_t, unsigned> inside; ///< only what is not 0
+  std::unordered_map<uint32_t, Telling> telling; ///< only of paths that need it
 };
 
 } // namespace anole::tools

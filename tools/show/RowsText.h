@@ -1,5 +1,6 @@
 #pragma once
 
+#include "tools/show/SpareColumns.h"
 #include "tools/show/TableColumns.h"
 #include "tools/show/TableText.h"
 
@@ -35,12 +36,13 @@ template <typename Row> std::vector<const AnyColumn *> textColumns(const RowsLay
 /// Rows as a table of text, below the headings of their columns if these have any.
 template <typename Row>
 std::string rowsText(const std::vector<Row> &rows, const RowsLayout &layout = {}) {
-  std::vector<std::vector<std::string>> lines(1);
-  std::vector<size_t> right;
+  TextLines lines(1);
+  TableShape shape{.indent = layout.indent, .width = layout.width};
   auto columns = textColumns<Row>(layout);
   for (const AnyColumn *column : columns) {
     if (column->isRight())
-      right.push_back(lines[0].size());
+      shape.right.push_back(lines[0].size());
+    shape.spare.push_back(column->leftOut());
     lines[0].emplace_back(column->heading());
   }
   if (!layout.first.empty())
@@ -52,13 +54,14 @@ std::string rowsText(const std::vector<Row> &rows, const RowsLayout &layout = {}
     for (const AnyColumn *column : columns)
       lines.back().push_back(column->cellOf(&rows[i]));
   }
-  return tableText(lines, right, layout.indent, layout.width);
+  leaveOutSpareColumns(lines, shape);
+  return tableText(lines, shape.right, layout.indent, layout.width);
 }
 
 /// The same table turned: a line for each column, its heading first.
 template <typename Row>
 std::string turnedRowsText(const std::vector<Row> &rows, size_t width = lineWidth) {
-  std::vector<std::vector<std::string>> lines;
+  TextLines lines;
   std::vector<size_t> right;
   for (const AnyColumn *column : textColumns<Row>()) {
     lines.push_back({column->heading()});

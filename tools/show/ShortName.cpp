@@ -51,7 +51,7 @@ std::string shortName(const std::string &name) {
 
 std::string shortLoop(const std::string &name) {
   size_t begin = name.find(' '), end = name.rfind(' ');
-  if (!name.starts_with("loop ") || begin == end)
+  if (!name.starts_with("loop ") || name.starts_with("loop found at run time") || begin == end)
     return name;
   return name.substr(0, begin) + name.substr(end) + " " +
          shortName(name.substr(begin + 1, end - begin - 1));

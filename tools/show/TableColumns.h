@@ -52,6 +52,13 @@ public:
     return column;
   }
 
+  /// The same, left out where the screen has no room for names (SpareColumns.h): 1 first.
+  ColumnOf spare(unsigned first) const {
+    ColumnOf column = *this;
+    column.order = first;
+    return column;
+  }
+
 private:
   template <typename Get>
   using ValueOf = std::remove_cvref_t<std::invoke_result_t<Get, const Row &>>;

@@ -1,16 +1,16 @@
 #include "tools/show/TableText.h"
 
 #include "tools/show/Printable.h"
+#include "tools/show/ShortPlace.h"
+#include "tools/show/TextWidth.h"
 
 #include <algorithm>
 
 namespace anole::tools {
 namespace {
 
-using Lines = std::vector<std::vector<std::string>>;
-
 /// A name that is not the last of its line is cut early: it would widen the whole column.
-Lines printableLines(Lines lines) {
+TextLines printableLines(TextLines lines) {
   for (auto &line : lines)
     for (size_t i = 0; i < line.size(); ++i)
       line[i] =
@@ -18,24 +18,21 @@ Lines printableLines(Lines lines) {
   return lines;
 }
 
-/// The name without its end, which "..." stands for, if it is longer than that.
-std::string shortened(const std::string &name, size_t width) {
-  return name.size() <= width ? name : printable(name, width - std::min<size_t>(width, 3));
-}
-
 /// The widths of columns, and how much of them names may lose.
 class ColumnWidths {
 public:
-  ColumnWidths(const Lines &lines, const std::vector<size_t> &right, size_t indent, size_t width)
+  ColumnWidths(const TextLines &lines, const std::vector<size_t> &right, size_t indent,
+               size_t width)
       : right(right) {
     for (const auto &line : lines) {
       widths.resize(std::max(widths.size(), line.size()));
       for (size_t i = 0; i < line.size(); ++i)
-        widths[i] = std::max(widths[i], line[i].size());
+        widths[i] = std::max(widths[i], textWidth(line[i]));
     }
     fit(indent, width);
   }
 
+  size_t count() const { return widths.size(); }
   size_t operator[](size_t column) const { return widths[column]; }
   bool isRight(size_t column) const { return std::ranges::find(right, column) != right.end(); }
   /// Whether what stands there continues below itself instead of being cut.
@@ -62,29 +59,45 @@ private:
   std::vector<size_t> widths{};
 };
 
+void shortenNames(TextLines &lines, const ColumnWidths &widths) {
+  for (size_t i = 0; i < widths.count(); ++i) {
+    if (widths.continues(i))
+      continue;
+    std::vector<std::string> names;
+    for (const auto &line : lines)
+      names.push_back(i < line.size() ? line[i] : "");
+    shortenPlaces(names, widths[i]);
+    for (size_t row = 0; row < lines.size(); ++row)
+      if (i < lines[row].size())
+        lines[row][i] = std::move(names[row]);
+  }
+}
+
 std::string lineOf(const std::vector<std::string> &cells, const ColumnWidths &widths, size_t indent,
                    size_t width) {
   std::string line(indent, ' ');
   for (size_t i = 0; i < cells.size(); ++i) {
     bool isRight = widths.isRight(i), isFilled = isRight || i + 1 < cells.size();
-    std::string cell = widths.continues(i) ? cells[i] : shortened(cells[i], widths[i]);
-    std::string gap(isFilled ? widths[i] - cell.size() : 0, ' ');
+    const std::string &cell = cells[i];
+    std::string gap(isFilled ? widths[i] - std::min(widths[i], textWidth(cell)) : 0, ' ');
     line += (i ? "  " : "") + (isRight ? gap + cell : cell + gap);
   }
   line.erase(line.find_last_not_of(' ') + 1);
-  bool isBroken = line.size() > width && cells.size() > 1 && widths.continues(cells.size() - 1);
+  bool isBroken = textWidth(line) > width && cells.size() > 1 && widths.continues(cells.size() - 1);
   if (!isBroken)
     return line + "\n";
-  size_t last = line.size() - cells.back().size();
-  return wrapped({line.substr(0, last - 2), cells.back()}, {.hang = last, .width = width});
+  size_t last = textWidth(line) - textWidth(cells.back());
+  std::string before = line.substr(0, line.size() - cells.back().size() - 2);
+  return wrapped({before, cells.back()}, {.hang = last, .width = width});
 }
 
 } // namespace
 
-std::string tableText(const Lines &rows, const std::vector<size_t> &right, size_t indent,
+std::string tableText(const TextLines &rows, const std::vector<size_t> &right, size_t indent,
                       size_t width) {
-  Lines lines = printableLines(rows);
+  TextLines lines = printableLines(rows);
   ColumnWidths widths(lines, right, indent, width);
+  shortenNames(lines, widths);
   std::string text;
   for (const auto &line : lines)
     text += lineOf(line, widths, indent, width);

@@ -53,7 +53,7 @@ tools::Perhaps<ShownSite> ShownCause::site() const {
 std::string ShownCause::kind() const { return causeNames[static_cast<size_t>(cause.kind)]; }
 
 std::string ShownCause::text() const {
-  return cause.kind == CauseKind::Computing ? kind() + " before" : kind();
+  return cause.kind == CauseKind::Computing ? "compute before" : kind();
 }
 
 std::string ShownCause::ranksText() const { return ranksWithMost(cause.ranks); }

@@ -83,7 +83,7 @@ std::vector<tools::ColumnOf<ShownClass>> classColumns() {
 
 std::string shareOfRun(const ShownPart &part) {
   double whole = part.of.network.trend.base().total;
-  return whole > 0 ? tools::roundText(100 * part.mean() / whole, 3) + " %" : "";
+  return whole > 0 && part.mean() != 0 ? tools::percentDigits(part.mean() / whole) : "-";
 }
 
 } // namespace
@@ -121,9 +121,9 @@ const tools::Columns<ShownPart> &columnsOf(const ShownPart *) {
   static const tools::Columns<ShownPart> columns(
       "class_part", "",
       {Column::text("", [](const ShownPart &part) { return part.part.name; }),
-       Column("mean_ns", mean).under("mean"), Column::text("share", shareOfRun).toTheRight(),
-       Column("least_ns", leastOf, "Of a rank; not of a part of the program").under("least"),
-       Column("most_ns", mostOf).under("most"), Column("call_sites", sitesOf)});
+       Column("mean_ns", mean).under("mean"), Column::text("% of run", shareOfRun).toTheRight(),
+       Column("least_ns", leastOf, "Of a rank; not of a part of the program").under("min"),
+       Column("most_ns", mostOf).under("max"), Column("call_sites", sitesOf)});
   return columns;
 }
 

@@ -1,5 +1,6 @@
 #include "tools/views/ClassDrawing.h"
 
+#include "tools/analysis/network/KnownNetworks.h"
 #include "tools/show/Color.h"
 #include "tools/show/NumberText.h"
 #include "tools/show/Svg.h"
@@ -94,7 +95,7 @@ private:
 /// Higher latencies are further up, as on a map of a plane: slow networks are upper left.
 void ClassDrawing::drawMap(const ClassMap &map, double top) {
   const Link &link = map.network.between;
-  svg.text(margin, top + 16, 14, map.network.name + ": classes");
+  svg.text(margin, top + 16, 14, networkTitle(map.network.name) + ": classes");
   svg.note(margin, top + 32, 11,
            "latency over bandwidth in Gbit/s; in the frame " +
                tools::timeText(1000 * link.latency) + ", " + tools::roundText(link.bandwidth, 3) +
@@ -117,7 +118,7 @@ void ClassDrawing::drawCell(const ClassMap &map, size_t latency, size_t bandwidt
                             double y) {
   const std::vector<ClassFound> &found = map.classes[latency][bandwidth];
   if (found.empty()) {
-    svg.box(x, y, cell - 1, cell - 1, "#eeeeee", "no class holds");
+    svg.box(x, y, cell - 1, cell - 1, "#eeeeee", "nothing dominates");
     return;
   }
   std::string hint;
@@ -167,7 +168,7 @@ void ClassDrawing::drawLegend(double top) {
   }
   double y = top + limits * legendLine;
   svg.box(margin, y, 16, 16, "#eeeeee");
-  svg.text(margin + 44, y + 13, 13, "no class holds");
+  svg.text(margin + 44, y + 13, 13, "nothing dominates");
   for (size_t i = 0; i < parts.size(); ++i) {
     y = top + static_cast<double>(i) * legendLine;
     svg.box(right, y, 16, 16, colorOfPart(i).hex());

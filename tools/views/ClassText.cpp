@@ -1,6 +1,7 @@
 #include "tools/views/ClassText.h"
 
 #include "tools/analysis/model/RunWindow.h"
+#include "tools/analysis/network/KnownNetworks.h"
 #include "tools/show/LineText.h"
 #include "tools/show/NumberText.h"
 #include "tools/show/PathText.h"
@@ -12,39 +13,49 @@
 namespace anole::whatif {
 namespace {
 
-using tools::roundText;
 using tools::timeText;
 
 constexpr size_t mostCarriers = 3;
 
 std::string percentOf(double part, double whole) {
-  return whole > 0 ? roundText(100 * part / whole, 3) + " %" : "";
+  return whole > 0 ? tools::percentText(part / whole) : "";
+}
+
+/// What there is of time where no class holds.
+std::string nothingText(const Shares &base) {
+  auto part = [&](double time) {
+    return tools::percentText(base.total > 0 ? time / base.total : 0);
+  };
+  return "nothing dominates: " + part(base.computation) + " compute, " + part(base.wait) +
+         " waiting";
 }
 
 std::string headText(const NetworkClass &one, const std::optional<ProgramPart> &part,
-                     double recorded) {
+                     double recorded, size_t width) {
   const Link &link = one.network.between;
-  std::string text = one.network.name + " (" + roundText(link.bandwidth, 4) + " Gbit/s, " +
-                     roundText(link.latency, 4) + " us): ";
-  text += one.classes.empty() ? "no class" : nameOf(one.classes[0]);
+  std::string text = networkTitle(one.network.name) + " (" + tools::numberText(link.bandwidth) +
+                     " Gbit/s, " + tools::numberText(link.latency) + " µs): ";
+  text += one.classes.empty() ? nothingText(one.trend.base()) : nameOf(one.classes[0]);
   for (size_t i = 1; i < one.classes.size(); ++i)
     text += (i == 1 ? "; also " : ", ") + nameOf(one.classes[i]);
-  text += "\n  run time " + timeText(one.trend.base().runTime);
+  text = tools::wrapped({text}, {.hang = 2, .width = width});
+  std::string time = "run time " + timeText(one.trend.base().runTime);
   if (one.leastRunTime < one.mostRunTime)
-    text += " (" + timeText(one.leastRunTime) + " to " + timeText(one.mostRunTime) +
-            " with other drawn times)";
-  text += "; recorded: " + timeText(recorded);
+    time += " (range over samplings: " + timeText(one.leastRunTime) + " to " +
+            timeText(one.mostRunTime) + ")";
+  text += tools::entryText({time + "; recorded: " + timeText(recorded)}, width);
   if (part)
-    text += "\n  in " + part->name + " " + timeText(one.trend.base().total) +
-            " of it, as a mean over the ranks";
-  return text + "\n";
+    text += tools::entryText({"in " + part->name + " " + timeText(one.trend.base().total) +
+                              " of it, as a mean over the ranks"},
+                             width);
+  return text;
 }
 
 /// What single ranks spend is known of the whole program only.
-std::string partsText(const ShownClass &shown) {
-  tools::RowsLayout layout{.indent = 2};
+std::string partsText(const ShownClass &shown, size_t width) {
+  tools::RowsLayout layout{.indent = 2, .width = width};
   if (shown.all.part)
-    layout.without = {"least", "most"};
+    layout.without = {"min", "max"};
   return tools::rowsText(partsOf(shown), layout);
 }
 
@@ -56,10 +67,10 @@ std::string carriersText(const ShownClass &shown, const tools::Screen &screen) {
     auto carriers = part.carriers();
     for (size_t i = 0; i < std::min(carriers.size(), mostCarriers); ++i) {
       const PointKey &key = shown.loaded.trace.streams[0].points[carriers[i].point].key;
-      text +=
-          tools::entryText({std::string(part.part.name) + ": " + percentOf(carriers[i].share, 1),
-                            "in " + shown.names.functionName(key), shown.names.path(key.path)},
-                           screen.width);
+      text += tools::entryText(
+          {std::string(part.part.name) + ": " + percentOf(carriers[i].share, 1),
+           "in " + shown.names.functionName(key), shown.names.path(key.path, false)},
+          screen.width);
     }
   }
   return text;
@@ -73,11 +84,11 @@ std::string classText(const tools::LoadedTrace &loaded, const Classification &cl
   const double recorded = tools::RunWindow::of(loaded.trace).elapsed;
   std::string text;
   for (const NetworkClass &one : classification.networks) {
-    text += headText(one, classification.part, recorded);
+    text += headText(one, classification.part, recorded, screen.width);
     for (const ClassFound &found : one.classes)
       text += tools::entryText({nameOf(found) + ":", found.reason}, screen.width);
     ShownClass shown{one, classification, loaded, names};
-    text += partsText(shown) + carriersText(shown, screen) + "\n";
+    text += partsText(shown, screen.width) + carriersText(shown, screen) + "\n";
   }
   for (const std::string &line : omittedLines(classification.omitted))
     text += line + "\n";

@@ -8,10 +8,10 @@ std::string coresText(const CoreUse &use) {
   const CoreGroup &group = use.group;
   std::string who = group.isShared()
                         ? plural(group.ranks, "rank") + " share " + plural(group.cores, "core")
-                        : "others use the cores of " + plural(group.ranks, "rank");
+                        : "others use cores of " + plural(group.ranks, "rank");
   std::string groups = use.groups > 1 ? " (of " + countText(use.groups) + " such groups)" : "";
-  std::string without = use.waited > 0 ? ", without " + timeText(use.waited) + " of waiting" : "";
-  return who + groups + "; computing is CPU time" + without;
+  std::string without = use.waited > 0 ? ", " + timeText(use.waited) + " waiting left out" : "";
+  return who + groups + "; compute is CPU time" + without;
 }
 
 const Columns<CoreUse> &columnsOf(const CoreUse *) {

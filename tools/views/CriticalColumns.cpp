@@ -25,8 +25,8 @@ const tools::Columns<PathRank> &columnsOf(const PathRank *) {
       {Column("time_ns", [](const Row &row) { return Nanoseconds{row.share.time}; })
            .under("on path"),
        Column::text(
-           "of path",
-           [](const Row &row) { return tools::percentText(row.share.time / row.path.length); })
+           "% of path",
+           [](const Row &row) { return tools::percentDigits(row.share.time / row.path.length); })
            .toTheRight(),
        Column("rank", [](const Row &row) {
          return tools::RankNumber{row.share.rank};
@@ -99,16 +99,18 @@ const tools::Columns<ShownPathPart> &columnsOf(const ShownPathPart *) {
       {Column::text("on path", [](const Row &row) { return timeText(row.part.cause.time); })
            .toTheRight(),
        Column("share", &Row::share)
-           .under("of path", [](const Row &row) { return tools::percentText(row.share()); })
+           .under("% of path", [](const Row &row) { return tools::percentDigits(row.share()); })
            .toTheRight(),
        Column("mean_ns", mean, "What a rank computes there on average, in the whole run")
-           .under("mean of ranks", meanText),
+           .under("mean of ranks", meanText)
+           .spare(2),
        Column("slack_ns", slackOf,
               "How much longer it may take on other ranks, on average, for a run 1 % longer")
-           .under("slack"),
+           .under("slack")
+           .spare(1),
        Column::text("", [](const Row &row) { return row.cause.text(); }),
-       Column::text("ranks", partRanks), Column::text("", partPlace), Column("time_ns", time),
-       Column::all([](const Row &row) { return row.cause; })});
+       Column::text("ranks", partRanks).spare(3), Column::text("", partPlace),
+       Column("time_ns", time), Column::all([](const Row &row) { return row.cause; })});
   return columns;
 }
 
@@ -117,9 +119,9 @@ std::string CriticalReport::summary() const {
     return "The trace has no times (ANOLE_TIME=off).";
   std::string text = "The critical path takes " + timeText(path.length) + " and ends on rank " +
                      std::to_string(path.lastRank) + ": ";
-  text += tools::percentText(path.computing / path.length) + " of it is computing, " +
+  text += tools::percentText(path.computing / path.length) + " of it is compute, " +
           tools::percentText(path.imbalance / path.length) +
-          " more than ranks compute there on average (imbalance)";
+          " of it imbalance (more than ranks compute there on average)";
   return text + ".";
 }
 

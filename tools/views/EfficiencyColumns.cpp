@@ -10,7 +10,7 @@ using tools::Nanoseconds;
 using tools::Perhaps;
 
 std::string percentText(std::optional<double> share) {
-  return share ? tools::roundText(100 * *share, 4) + " %" : "not known";
+  return share ? tools::percentText(*share) : "not known";
 }
 
 /// A share, and the same in percent.

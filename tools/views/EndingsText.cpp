@@ -48,7 +48,7 @@ std::string endingsText(const TraceInfo &info, const TraceNames &names, const Sc
   for (const auto &[key, entry] : groups) {
     const auto &[ending, group] = entry;
     rows.push_back({toText(group.ranks), endText(ending->kind), doingText(*ending, group),
-                    ending->path ? names.path(ending->path) : ""});
+                    ending->path ? names.path(ending->path, false) : ""});
   }
   if (RankRanges missing = missingRanks(info); !missing.empty())
     rows.push_back({toText(missing), "left nothing", "", ""});

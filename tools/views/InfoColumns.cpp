@@ -137,11 +137,11 @@ const Columns<FunctionUse> &columnsOf(const FunctionUse *) {
       "", "Of all ranks together",
       {Column("function", &FunctionUse::name).under("function"),
        Column("events", of(&FunctionTotal::events)).under("events"),
-       Column("points", of(&FunctionTotal::points)).under("points"),
-       Column("polls", of(&FunctionTotal::polls)).under("polls", polls),
+       Column("points", of(&FunctionTotal::points)).under("call sites").spare(2),
+       Column("polls", of(&FunctionTotal::polls)).under("empty polls", polls).spare(1),
        Column("inside_ns", &FunctionUse::inside, "Null: it starts or ends MPI")
-           .under("time inside"),
-       Column::text("mean", &FunctionUse::mean)});
+           .under("total MPI time"),
+       Column::text("mean", &FunctionUse::mean).spare(3)});
   return columns;
 }
 

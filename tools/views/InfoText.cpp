@@ -54,7 +54,7 @@ std::string tracerText(const Trace &trace) {
   return spent.tracer <= 0 ? ""
                            : timeText(spent.tracer) + " of " + timeText(spent.all()) +
                                  " of all ranks, neither computing nor in MPI (" +
-                                 roundText(100 * spent.tracer / spent.all(), 2) + " %)";
+                                 percentText(spent.tracer / spent.all()) + ")";
 }
 
 std::string overviewText(const LoadedTrace &loaded, const Screen &screen) {
@@ -86,10 +86,10 @@ std::string pointsText(const SharedStream &stream, const TraceNames &names, cons
   for (size_t i = 0; i < stream.points.size(); ++i) {
     const SharedPoint &point = stream.points[i];
     text += wrapped(
-        {"#" + std::to_string(i), names.functionName(point.key), names.path(point.key.path)},
+        {"#" + std::to_string(i), names.functionName(point.key), names.path(point.key.path, false)},
         {.indent = 2, .hang = 4, .width = screen.width});
     text += wrapped({plural(point.count, "event"), "inside " + timeStatsText(point.duration),
-                     "before " + timeStatsText(point.delta)},
+                     "compute before " + timeStatsText(point.delta)},
                     {.indent = 6, .hang = 4, .width = screen.width});
   }
   return text;
@@ -104,7 +104,7 @@ std::string streamsText(const Trace &trace, const TraceNames &names, const InfoP
   std::string text;
   for (const SharedStream &stream : trace.streams) {
     if (parts.points)
-      text += "\nPoints" + ofThread(trace, stream) +
+      text += "\nCall sites" + ofThread(trace, stream) +
               ": function and call path, time inside and before it, mean " +
               "(minimum to maximum)\n" + pointsText(stream, names, screen);
     std::string loops = parts.loops ? loopTreeText(stream, names, screen) : "";

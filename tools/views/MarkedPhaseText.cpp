@@ -36,7 +36,7 @@ std::string markedText(const TracePhases &phases, const TraceNames &names, size_
     const SharedPoint &point = phases.stream->points[*phases.call];
     text +=
         entryText({"phase loop", "P" + std::to_string(*phases.call), names.functionName(point.key),
-                   names.path(point.key.path), markersText(*phases.stream, 0)},
+                   names.path(point.key.path, false), markersText(*phases.stream, 0)},
                   width);
   }
   if (phases.byHand)

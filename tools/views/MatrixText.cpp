@@ -33,7 +33,7 @@ std::string matricesText(const CommunicationMatrix &full, const CommunicationMat
   MatrixBlocks left(full, mostTextBlocks), right(clustered, mostTextBlocks);
   double highest = std::max(left.highest(), right.highest());
   size_t label = std::to_string(full.ranks).size(), width = std::max<size_t>(left.size + 2, 4);
-  std::string text = "Sends, from (down) to (across)" +
+  std::string text = "Messages sent, rows send to columns" +
                      (left.ranks > 1 ? ", blocks of " + plural(left.ranks, "rank") : "") + "; " +
                      shades.back() + " is " + countText(static_cast<uint64_t>(highest)) + "\n" +
                      std::string(label + 4, ' ') + filled("full", width) + "  clustered\n";

@@ -26,8 +26,8 @@ std::string phaseLengths(const Terms &phases) {
 }
 
 std::string statesText(const OnlineInfo &online) {
-  return "C " + countText(online.clusterings) + ", L " + countText(online.leads) + ", AT " +
-         countText(online.allTracings);
+  return "clustered " + plural(online.clusterings, "time") + ", leads traced " +
+         plural(online.leads, "time") + ", all ranks traced " + plural(online.allTracings, "time");
 }
 
 /// The steps of a kind of phases, the first few of them, and how often it came.
@@ -81,8 +81,9 @@ std::string clustersText(const OnlineInfo &online) {
   for (const Cluster &cluster : clusters) {
     if (&cluster == &clusters[0] + mostClusters)
       return text + "    and " + countText(clusters.size() - mostClusters) + " more\n";
-    text += wrapped({"lead " + std::to_string(cluster.lead),
-                     plural(valueCount(cluster.ranks), "rank"), rankText(cluster.ranks)},
+    size_t number = static_cast<size_t>(&cluster - clusters.data()) + 1;
+    text += wrapped({"cluster " + std::to_string(number) + ": ranks " + rankText(cluster.ranks) +
+                     " (represented by " + std::to_string(cluster.lead) + ")"},
                     {4, 4});
   }
   return text;
@@ -148,7 +149,7 @@ std::string deviationsText(const OnlineInfo &online, const TraceNames &names) {
 
 std::string placeText(const Deviation &deviation, const TraceNames &names) {
   if (deviation.path)
-    return names.path(deviation.path);
+    return names.path(deviation.path, false);
   return deviation.loopSite ? "iterations of " + names.loop(deviation.loopSite) : "";
 }
 
@@ -159,7 +160,7 @@ std::string onlineText(const OnlineInfo &online, const TraceNames &names) {
   if (!online.phases.empty())
     text += entryText(
                 {plural(valueCount(online.phases), "phase") + ": " + phaseLengths(online.phases)}) +
-            kindsText(online) + entryText({"states", statesText(online)});
+            kindsText(online) + entryText({"at markers", statesText(online)});
   if (online.updates)
     text += entryText({"written", plural(online.updates, "time"), "while the program ran"});
   return text + clusteringText(online) + representedText(online) + clustersText(online) +

@@ -36,7 +36,7 @@ std::vector<PatternCount> patternCounts(const StageOfRun &row) {
 }
 
 std::string percentIn(double part, double all) {
-  return all > 0 ? tools::roundText(100 * part / all, 3) + " %" : "-";
+  return all > 0 ? tools::percentText(part / all) : "-";
 }
 
 /// A share of the time of the run.
@@ -100,7 +100,7 @@ const Columns<PhaseOfRun> &columnsOf(const PhaseOfRun *) {
        Column("like", &Row::like, "The number of the first phase that does the same").under("like"),
        Column("time_ns", of(std::mem_fn(&Spent::all)), "Of all ranks; null: not known")
            .under("time"),
-       Column("computing_ns", of(std::mem_fn(&Spent::computing))).under("computing"),
+       Column("computing_ns", of(std::mem_fn(&Spent::computing))).under("compute"),
        Column("mpi_ns", of(std::mem_fn(&Spent::inside))).under("in MPI"),
        Column::text("phase", &Row::name)});
   return columns;
@@ -149,7 +149,7 @@ const Columns<ShownPhases> &columnsOf(const ShownPhases *) {
        {"why_no_stages", whyNoStages},
        {"patterns", ofStages(patternRows)},
        {"segments", ofStages(segmentRows)},
-       {"curve", ofStages(curveRows), "Of D_JS, from the begin to the end of the run"},
+       {"curve", ofStages(curveRows), "Of D_JS, from the start to the end of the run"},
        {"threshold", ofStages([](const PhaseReport &stages) { return stages.threshold; })},
        {"height", ofStages([](const PhaseReport &stages) { return stages.tree.height(); })},
        {"whole", ofStages([](const PhaseReport &stages) { return stages.tree.isWhole(); })}});

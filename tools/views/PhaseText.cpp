@@ -8,6 +8,7 @@
 #include "tools/views/SegmentColumns.h"
 
 #include <algorithm>
+#include <map>
 
 namespace anole::phases {
 namespace {
@@ -17,10 +18,10 @@ using tools::plural;
 using Rows = std::vector<std::vector<std::string>>;
 
 constexpr size_t mostLines = 24, mostDepth = 6; // of a phase's structure
-constexpr size_t functionsShown = 3;
+constexpr size_t functionsShown = 3, fewestAlike = 3;
 
 std::string percentText(double part, double all) {
-  return all > 0 ? tools::roundText(100 * part / all, 3) + " %" : "-";
+  return all > 0 ? tools::percentText(part / all) : "-";
 }
 
 std::string joined(const std::vector<std::string> &names) {
@@ -39,6 +40,13 @@ public:
       : report(report), screen(screen) {}
 
   std::string of(const Sequence &sequence) {
+    for (const Part &part : sequence)
+      if (part.isSymbol()) {
+        Alike &all = alike[nameOf(report.names[part.symbol])];
+        ++all.parts;
+        all.times += part.times;
+        all.time += timeOf(part);
+      }
     add(sequence, 0, 1);
     if (left > 0)
       rows.push_back({"", "", "and " + plural(left, "other part")});
@@ -49,7 +57,9 @@ private:
   /// `outer` is how often all of it comes.
   void add(const Sequence &sequence, size_t depth, uint64_t outer) {
     for (const Part &part : sequence)
-      if (rows.size() >= mostLines || depth > mostDepth)
+      if (Alike *all = depth == 0 ? manyAlike(part) : nullptr)
+        addAlike(part, *all);
+      else if (rows.size() >= mostLines || depth > mostDepth)
         left += 1 + partsOf(part.body);
       else
         add(part, depth, outer);
@@ -65,6 +75,30 @@ private:
     add(part.body, depth + 1, outer * part.times);
   }
 
+  /// Patterns at the top that do the same.
+  struct Alike {
+    size_t parts = 0;
+    uint64_t times = 0;
+    double time = 0;
+    bool isShown = false;
+  };
+
+  Alike *manyAlike(const Part &part) {
+    if (!part.isSymbol())
+      return nullptr;
+    Alike &found = alike.at(nameOf(report.names[part.symbol]));
+    return found.parts < fewestAlike ? nullptr : &found;
+  }
+
+  /// One line for all of them, where the first is.
+  void addAlike(const Part &first, Alike &all) {
+    if (!all.isShown)
+      rows.push_back(
+          {countText(all.times) + " x", percentText(all.time, report.time()),
+           nameOf(report.names[first.symbol]) + " (" + plural(all.parts, "pattern") + ")"});
+    all.isShown = true;
+  }
+
   double timeOf(const Part &part) const {
     double time = part.isSymbol() ? report.times[part.symbol] : 0;
     for (const Part &child : part.body)
@@ -75,6 +109,7 @@ private:
   const PhaseReport &report;
   const tools::Screen &screen;
   Rows rows;
+  std::map<std::string, Alike> alike; ///< by name
   uint64_t left = 0;
 };
 

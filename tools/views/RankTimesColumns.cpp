@@ -8,7 +8,7 @@
 namespace anole::tools {
 
 std::string shareText(const TimeSpent &spent) {
-  return spent.all() > 0 ? roundText(100 * spent.inside / spent.all(), 3) + " %" : "";
+  return spent.all() > 0 ? percentDigits(spent.inside / spent.all()) : "";
 }
 
 namespace {
@@ -17,7 +17,7 @@ std::string waitText(const RankTimesRow &row) {
   if (!row.wait.place)
     return "";
   return spaced(timeText(row.wait.time) + " in " + row.names.functionName(*row.wait.place),
-                row.names.place(row.wait.place->path));
+                row.names.callPlace(row.wait.place->path, false));
 }
 
 struct PlaceOfWait {
@@ -83,16 +83,18 @@ const Columns<RankTimesRow> &columnsOf(const RankTimesRow *) {
       {Column("rank", &RankTimesRow::rank).under("rank"),
        Column("host", &RankTimesRow::host, "Empty: all ranks had one, or it is not known")
            .under(hostHeading, host),
-       Column("computing_ns", computing).under("computing"),
-       Column("mpi_ns", inside).under("in MPI"),
+       Column("computing_ns", computing).under("compute"), Column("mpi_ns", inside).under("in MPI"),
        Column("tracer_ns", tracer, "In Anole itself, outside of the other two")
-           .under(tracerHeading),
+           .under(tracerHeading)
+           .spare(2),
        Column("overhead_ns", overhead, "The part of mpi_ns in calls that do not wait")
-           .under("overhead"),
+           .under("overhead")
+           .spare(3),
        Column("core_wait_ns", waited, "For a core that others had, between calls")
-           .under(coreWaitHeading),
-       Column("mpi_share", share).under("share", percent),
-       Column("waits_longest", placeOf).under("waits longest", waitText)});
+           .under(coreWaitHeading)
+           .spare(1),
+       Column("mpi_share", share).under("% in MPI", percent).spare(4),
+       Column("waits_longest", placeOf).under("longest wait", waitText)});
   return columns;
 }
 

@@ -1,8 +1,10 @@
 #include "tools/views/RankTimesText.h"
 
+#include "tools/show/LineText.h"
 #include "tools/show/NumberText.h"
 #include "tools/show/Printable.h"
 #include "tools/show/RowsText.h"
+#include "tools/show/ShortName.h"
 #include "tools/views/HostColumns.h"
 #include "tools/views/RankTimesColumns.h"
 
@@ -13,20 +15,21 @@ namespace {
 
 using Row = std::vector<std::string>;
 
-std::string balanceText(const char *what, const Balance &balance) {
+std::string balanceText(const char *what, const Balance &balance, size_t width) {
   if (balance.most <= 0)
     return "";
-  return std::string(what) + ": most on rank " + std::to_string(balance.slowest) + " (" +
-         timeText(balance.most) + "), least on rank " + std::to_string(balance.fastest) + " (" +
-         timeText(balance.least) + "), imbalance (most / mean) " +
-         roundText(balance.imbalance(), 3) + "\n";
+  std::string text = std::string(what) + ": max " + timeText(balance.most) + " on rank " +
+                     std::to_string(balance.slowest) + ", " + timesMeanText(balance.imbalance()) +
+                     "; min " + timeText(balance.least) + " on rank " +
+                     std::to_string(balance.fastest);
+  return wrapped({text}, {.hang = 2, .width = width});
 }
 
-/// Mean and most of one time, with the rank that has most.
+/// The mean and the maximum of one time, with its rank.
 void putBalance(Row &row, const Balance &balance) {
   row.push_back(timeText(balance.mean));
   row.push_back(timeText(balance.most) + " (" + std::to_string(balance.slowest) + ")");
-  row.push_back(balance.mean > 0 ? roundText(balance.imbalance(), 3) : "");
+  row.push_back(balance.mean > 0 ? imbalanceText(balance.imbalance()) : "");
 }
 
 /// Times that few runs have, and their headings.
@@ -48,7 +51,7 @@ constexpr RareTime rareTimes[] = {{tracerHeading, &TimeSpent::tracer},
 
 /// Phases are named by their numbers, too.
 std::string nameOf(const SpentPart &part) {
-  return part.number ? std::to_string(part.number) + "  " + part.name : part.name;
+  return part.number ? std::to_string(part.number) + "  " + part.name : shortLoop(part.name);
 }
 
 Row partRow(const RankProfile &profile, const SpentPart &part, const SpentByRank &spent,
@@ -74,14 +77,17 @@ void add(std::vector<Row> &rows, const std::vector<SpentPart> &parts, const Rare
         double sum = 0;
         for (const TimeSpent &time : *spent)
           sum += time.*rare.time;
-        row++->push_back(timeText(sum / static_cast<double>(spent->size())));
+        row++->push_back(cellText(Nanoseconds{sum / static_cast<double>(spent->size())}));
       }
 }
 
+/// How early a narrow screen leaves columns of headOf out; rare times go first.
+constexpr unsigned spareParts[] = {0, 0, 4, 2, 0, 5, 3};
+
 Row headOf(const RankProfile &profile, const std::string &what) {
   if (profile.shown().size() == 1)
-    return {what, "computing", "in MPI", "share"};
-  return {what, "computing", "most (rank)", "most/mean", "in MPI", "most (rank)", "most/mean"};
+    return {what, "compute", "in MPI", "% in MPI"};
+  return {what, "compute", "max (rank)", "imbalance", "in MPI", "max (rank)", "imbalance"};
 }
 
 } // namespace
@@ -98,9 +104,11 @@ std::string rankTimesText(const RankProfile &profile, const TraceNames &names,
     layout.without.push_back(hostHeading);
   std::string text = rowsText(rows, layout);
   if (totals.size() > 1)
-    text += "\n" +
-            balanceText("computing", balanceOf(profile.shown(), totals, &TimeSpent::computing)) +
-            balanceText("in MPI", balanceOf(profile.shown(), totals, &TimeSpent::inside));
+    text +=
+        "\n" +
+        balanceText("compute", balanceOf(profile.shown(), totals, &TimeSpent::computing),
+                    screen.width) +
+        balanceText("in MPI", balanceOf(profile.shown(), totals, &TimeSpent::inside), screen.width);
   return text;
 }
 
@@ -116,10 +124,13 @@ std::string spentPartsText(const RankProfile &profile, const std::vector<SpentPa
   for (const RareTime &rare : rareTimes)
     if (rare.isIn(parts))
       add(rows, parts, rare);
-  std::vector<size_t> right;
-  for (size_t column = 1; column < rows[0].size(); ++column)
-    right.push_back(column);
-  return tableText(rows, right, 0, screen.width);
+  TableShape shape{.spare = {0}, .width = screen.width};
+  for (size_t column = 1; column < rows[0].size(); ++column) {
+    shape.right.push_back(column);
+    shape.spare.push_back(column < std::size(spareParts) ? spareParts[column] : 1);
+  }
+  leaveOutSpareColumns(rows, shape);
+  return tableText(rows, shape.right, 0, screen.width);
 }
 
 } // namespace anole::tools

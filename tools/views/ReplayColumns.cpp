@@ -47,7 +47,7 @@ const tools::Columns<ReplayedRank> &columnsOf(const ReplayedRank *) {
        Column("seconds", ofRank(&RankReport::seconds))
            .under("time", timeOfRank(&RankReport::seconds)),
        Column("computing", ofRank(&RankReport::computed), "Seconds")
-           .under("computing", timeOfRank(&RankReport::computed)),
+           .under("compute", timeOfRank(&RankReport::computed)),
        Column::text("in MPI", timeInMpi),
        Column("calls", ofRank(&RankReport::calls)).under("calls"),
        Column("left_out", ofRank(&RankReport::leftOut))});

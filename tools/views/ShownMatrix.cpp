@@ -30,9 +30,9 @@ MatrixBlocks blocksOf(const SentMatrix &sent, uint32_t ranks, MatrixUnit unit) {
 }
 
 std::string nameOf(MatrixUnit unit) {
-  return unit == MatrixUnit::Bytes  ? "Bytes"
+  return unit == MatrixUnit::Bytes  ? "Bytes sent"
          : unit == MatrixUnit::Time ? "Time in sends"
-                                    : "Messages";
+                                    : "Messages sent";
 }
 
 } // namespace
@@ -51,9 +51,9 @@ std::string ShownMatrix::head() const {
   Sent all;
   for (const auto &[cell, what] : sent.cells)
     all += what;
-  std::string text = nameOf(unit) + " from (down) to (across)" +
+  std::string text = nameOf(unit) + ", rows send to columns" +
                      (blocks.ranks > 1 ? ", blocks of " + plural(blocks.ranks, "rank") : "") +
-                     "; in all " + valueText(static_cast<double>(cellOf(all, unit))) + " in " +
+                     "; total " + valueText(static_cast<double>(cellOf(all, unit))) + " in " +
                      plural(all.messages, "message") + "\n";
   if (all.unknown != 0 && unit == MatrixUnit::Bytes)
     text += "  without the bytes of " + plural(all.unknown, "message") + ", which are not known\n";
@@ -96,10 +96,12 @@ std::string ShownMatrix::shades() const {
   return text;
 }
 
-std::string ShownMatrix::text() const {
+std::string ShownMatrix::text(const Screen &screen) const {
   if (blocks.highest() == 0)
     return head();
-  return head() + (blocks.size <= mostNumbers && blocks.ranks == 1 ? numbers() : shades());
+  bool areFew = blocks.size <= mostNumbers && blocks.ranks == 1;
+  std::string table = areFew ? numbers() : "";
+  return head() + (areFew && table.find('\n') <= screen.width ? table : shades());
 }
 
 std::string ShownMatrix::svg(const std::string &title) const {
@@ -158,7 +160,7 @@ std::string otherTrafficText(const Summary &summary, const TraceNames &names,
     total.sent.add(*site.bytes.sent, 1);
     total.time += site.inside.sum;
   }
-  std::vector<std::vector<std::string>> rows{{"", "calls", "bytes given", "time"}};
+  std::vector<std::vector<std::string>> rows{{"", "calls", "bytes sent", "time"}};
   for (const auto &[name, total] : byFunction)
     rows.push_back(
         {name, countText(total.calls), sizeText(total.sent.total), timeText(total.time)});

@@ -21,7 +21,7 @@ public:
   ShownMatrix(const SentMatrix &sent, uint32_t ranks, MatrixUnit unit);
 
   /// For a terminal: numbers for few ranks, else one letter a cell, darker for more.
-  std::string text() const;
+  std::string text(const Screen &screen) const;
   std::string svg(const std::string &title) const;
 
 private:

@@ -73,6 +73,12 @@ const Columns<ShownSummary> &columnsOf(const ShownSummary *) {
   auto sites = [](const ShownSummary &shown) {
     return rowsOf<SummarySite>(shown.summary.sites, shown.summary, shown.names);
   };
+  auto functions = [](const ShownSummary &shown) {
+    std::vector<SummaryFunction> rows;
+    for (const CallSite &site : shown.summary.functions)
+      rows.push_back({{site, shown.summary, shown.names}});
+    return rows;
+  };
   static const Columns<ShownSummary> columns(
       "summary",
       "Times of all ranks together, without start-up and shutdown; shares lie between 0 and 1; "
@@ -99,6 +105,7 @@ const Columns<ShownSummary> &columnsOf(const ShownSummary *) {
         "null: no rank waited for a core"},
        {"sent", sentByKind},
        {"received", receivedBytes},
+       {"mpi_functions", functions, "Most time in MPI first"},
        {"call_sites", sites, "Most time in MPI first"},
        {"loops", partsIn(&Summary::loops)},
        {"phases", partsIn(&Summary::phases)}});

@@ -1,5 +1,6 @@
 #include "tools/views/SummaryRows.h"
 
+#include "tools/show/LineText.h"
 #include "tools/show/NumberText.h"
 #include "tools/show/Printable.h"
 #include "tools/show/ShortName.h"
@@ -16,16 +17,6 @@ static constexpr auto choiceNames(CallState) {
 
 namespace {
 
-/// Without the space before the unit.
-std::string compact(std::string text) {
-  std::erase(text, ' ');
-  return text;
-}
-
-std::string withoutPrefix(const std::string &name) {
-  return name.starts_with("MPI_") ? name.substr(4) : name;
-}
-
 std::string stateText(CallState state) {
   switch (state) {
   case CallState::Complete:
@@ -33,14 +24,16 @@ std::string stateText(CallState state) {
   case CallState::Open:
     return " (open)";
   case CallState::Polled:
-    return " (polls)";
+    return " (empty polls)";
   }
   return "";
 }
 
+std::string siteFunction(const SummarySite &row) { return row.names.functionName(row.site.key); }
+
 std::string siteTitle(const SummarySite &row) {
-  return withoutPrefix(row.names.functionName(row.site.key)) + stateText(row.site.state) + " " +
-         row.names.callPlace(row.site.key.path, row.isFull);
+  return spaced(siteFunction(row) + stateText(row.site.state),
+                row.names.callPlace(row.site.key.path, row.isFull));
 }
 
 std::optional<Nanoseconds> quantileIn(const SummarySite &row, double share) {
@@ -51,32 +44,32 @@ std::optional<Nanoseconds> quantileIn(const SummarySite &row, double share) {
 /// A time of the calls of a site; empty without any.
 template <typename Get> auto timeTextOf(Get get) {
   return [get](const SummarySite &row) {
-    return row.site.inside.count ? compact(timeText(get(row))) : std::string();
+    return row.site.inside.count ? timeText(get(row)) : std::string();
   };
 }
 
 auto quantileText(double share) {
   return [share](const SummarySite &row) {
     auto found = quantileIn(row, share);
-    return found && row.site.inside.count ? compact(timeText(found->time)) : std::string();
+    return found && row.site.inside.count ? timeText(found->time) : std::string();
   };
 }
 
 auto percentOfSite(double (SummarySite::*share)() const) {
   return [share](const SummarySite &row) {
-    return row.site.inside.count ? roundText(100 * (row.*share)(), 3) : std::string();
+    return row.site.inside.count ? percentDigits((row.*share)()) : std::string();
   };
 }
 
 std::string bytesSentText(const SummarySite &row) {
   const auto &sent = row.site.bytes.sent;
-  return sent ? compact(sizeText(sent->total)) : "";
+  return sent ? sizeText(sent->total) : "";
 }
 
 std::string longestRankText(const SummarySite &row) {
   const Balance &ranks = row.site.byRank;
   return row.site.hasRanks && ranks.most > 0
-             ? std::to_string(ranks.slowest) + " " + roundText(ranks.imbalance(), 2) + "x"
+             ? std::to_string(ranks.slowest) + ", " + timesMeanText(ranks.imbalance())
              : "";
 }
 
@@ -84,8 +77,11 @@ std::optional<Balance> balanceOfRanks(const SummarySite &row) {
   return row.site.hasRanks ? std::optional(row.site.byRank) : std::nullopt;
 }
 
-std::vector<ColumnOf<SummarySite>> timeColumns() {
-  using Row = SummarySite;
+/// How early a narrow screen leaves columns of call sites out.
+enum Spare : unsigned { P50 = 1, OfMpi, Sent, P99, Mean, MaxRank };
+
+/// Of a kind of rows that are SummarySites.
+template <typename Row> std::vector<ColumnOf<Row>> timeColumns() {
   using Column = ColumnOf<Row>;
   auto quantile = [](double share) {
     return [share](const Row &row) { return quantileIn(row, share); };
@@ -96,15 +92,31 @@ std::vector<ColumnOf<SummarySite>> timeColumns() {
   auto ofMpi = [](const Row &row) { return Ratio{row.ofMpi()}; };
   auto mean = [](const Row &row) { return Nanoseconds{row.mean()}; };
   auto computing = [](const Row &row) { return SpentNanoseconds{row.site.spent.computing}; };
-  return {Column("mpi_ns", mpi).under("total", timeTextOf(std::mem_fn(&Row::time))),
-          Column("overhead_ns", overhead, "The part of mpi_ns in calls that do not wait"),
-          Column("computing_ns", computing, "Since the call before"),
-          Column("share_of_run", ofRun).under("run %", percentOfSite(&Row::ofRun)),
-          Column("share_of_mpi", ofMpi).under("MPI %", percentOfSite(&Row::ofMpi)),
-          Column("mean_ns", mean).under("mean", timeTextOf(std::mem_fn(&Row::mean))),
-          Column("p50_ns", quantile(0.5), "From the histogram, within a quarter of an octave")
-              .under("p50", quantileText(0.5)),
-          Column("p99_ns", quantile(0.99)).under("p99", quantileText(0.99))};
+  auto percent = [](auto share) { return percentOfSite(share); };
+  return {
+      Column("mpi_ns", mpi).under("total", timeTextOf(std::mem_fn(&SummarySite::time))),
+      Column("overhead_ns", overhead, "The part of mpi_ns in calls that do not wait"),
+      Column("computing_ns", computing, "Since the call before"),
+      Column("share_of_run", ofRun).under("% of run", percent(&SummarySite::ofRun)),
+      Column("share_of_mpi", ofMpi).under("% of MPI", percent(&SummarySite::ofMpi)).spare(OfMpi),
+      Column("mean_ns", mean)
+          .under("mean", timeTextOf(std::mem_fn(&SummarySite::mean)))
+          .spare(Mean),
+      Column("p50_ns", quantile(0.5), "From the histogram, within a quarter of an octave")
+          .under("p50", quantileText(0.5))
+          .spare(P50),
+      Column("p99_ns", quantile(0.99)).under("p99", quantileText(0.99)).spare(P99)};
+}
+
+/// What is behind the times of a row.
+template <typename Row> void addBytesAndRanks(std::vector<ColumnOf<Row>> &all) {
+  using Column = ColumnOf<Row>;
+  all.push_back(Column::text("sent", bytesSentText).toTheRight().spare(Sent));
+  all.push_back(Column("by_rank", balanceOfRanks, "Time in the call, over the ranks that make it")
+                    .under("max rank", longestRankText)
+                    .toTheRight()
+                    .spare(MaxRank));
+  all.push_back(Column::all([](const Row &row) { return row.site.bytes; }));
 }
 
 std::string indentedPart(const SummaryRow &row) {
@@ -129,16 +141,30 @@ double SummarySite::mean() const {
   return partOfWhole(site.inside.sum, static_cast<double>(site.inside.count));
 }
 
+const Columns<SummaryFunction> &columnsOf(const SummaryFunction *) {
+  using Row = SummaryFunction;
+  using Column = ColumnOf<Row>;
+  static const Columns<Row> columns(
+      "", "All calls of a function that returned, of all ranks and threads", [&] {
+        std::vector<Column> all{
+            Column("function", siteFunction).under(""),
+            Column("calls", [](const Row &row) { return row.site.calls; }).under("calls")};
+        std::ranges::copy(timeColumns<Row>(), std::back_inserter(all));
+        addBytesAndRanks(all);
+        return all;
+      }());
+  return columns;
+}
+
 const Columns<SummarySite> &columnsOf(const SummarySite *) {
   using Row = SummarySite;
   using Column = ColumnOf<Row>;
-  auto function = [](const Row &row) { return row.names.functionName(row.site.key); };
   auto place = [](const Row &row) { return row.names.callPlace(row.site.key.path, true); };
   static const Columns<Row> columns(
       "", "A function on one call path, of all ranks and threads", [&] {
         std::vector<Column> all{
             Column::text("", siteTitle),
-            Column("function", function),
+            Column("function", siteFunction),
             Column("place", place),
             Column("path", [](const Row &row) { return StableId{row.site.key.path}; }),
             Column(
@@ -148,13 +174,8 @@ const Columns<SummarySite> &columnsOf(const SummarySite *) {
                 "calls", [](const Row &row) { return row.site.calls; },
                 "Of those that are not complete: how many ranks")
                 .under("calls")};
-        std::ranges::copy(timeColumns(), std::back_inserter(all));
-        all.push_back(Column::text("sent", bytesSentText).toTheRight());
-        all.push_back(
-            Column("by_rank", balanceOfRanks, "Time in the call, over the ranks that make it")
-                .under("most on", longestRankText)
-                .toTheRight());
-        all.push_back(Column::all([](const Row &row) { return row.site.bytes; }));
+        std::ranges::copy(timeColumns<Row>(), std::back_inserter(all));
+        addBytesAndRanks(all);
         return all;
       }());
   return columns;
@@ -166,9 +187,9 @@ const Columns<SummaryRow> &columnsOf(const SummaryRow *) {
   using Row = SummaryRow;
   using Column = ColumnOf<Row>;
   auto all = [](const Row &row) { return Nanoseconds{row.part.spent.all()}; };
-  auto ofRun = [](const Row &row) { return percentText(row.ofRun()); };
+  auto ofRun = [](const Row &row) { return percentDigits(row.ofRun()); };
   auto inMpi = [](const Row &row) {
-    return percentText(partOfWhole(row.part.spent.inside, row.part.spent.all()));
+    return percentDigits(partOfWhole(row.part.spent.inside, row.part.spent.all()));
   };
   static const Columns<Row> columns(
       {Column::text("", indentedPart), Column("number", numberOf, "Of a phase; null: it is none"),
@@ -181,8 +202,8 @@ const Columns<SummaryRow> &columnsOf(const SummaryRow *) {
        Column("mpi_ns", [](const Row &row) { return SpentNanoseconds{row.part.spent.inside}; }),
        Column::text("time", all),
        Column("share_of_run", [](const Row &row) { return Ratio{row.ofRun()}; })
-           .under("of run", ofRun),
-       Column::text("in MPI", inMpi).toTheRight()});
+           .under("% of run", ofRun),
+       Column::text("% in MPI", inMpi).toTheRight()});
   return columns;
 }
 

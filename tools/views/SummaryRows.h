@@ -23,6 +23,10 @@ struct SummarySite {
 };
 const Columns<SummarySite> &columnsOf(const SummarySite *);
 
+/// All calls of a function; the path of the site is that of one of them.
+struct SummaryFunction : SummarySite {};
+const Columns<SummaryFunction> &columnsOf(const SummaryFunction *);
+
 /// A loop or phase of a summary.
 struct SummaryRow {
   const SummaryPart &part;

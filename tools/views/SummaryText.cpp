@@ -5,6 +5,8 @@
 #include "tools/show/PathText.h"
 #include "tools/show/Printable.h"
 #include "tools/show/RowsText.h"
+#include "tools/show/ShortPlace.h"
+#include "tools/views/AdviceText.h"
 #include "tools/views/CommandRows.h"
 #include "tools/views/CoresText.h"
 #include "tools/views/EndingsText.h"
@@ -18,24 +20,23 @@
 #include <cctype>
 #include <cmath>
 #include <ctime>
-#include <numeric>
 
 namespace anole::tools {
 namespace {
 
-constexpr size_t mostLoopRows = 12, mostPhaseRows = 8, mostEndingLines = 6, mostCommands = 6;
-constexpr double worthSaying = 0.001; ///< of the time
-
-std::string cut(const std::string &text, size_t width) {
-  return text.size() <= width ? text : text.substr(0, width - std::min<size_t>(width, 3)) + "...";
-}
+constexpr size_t mostFunctionRows = 5, mostLoopRows = 12, mostPhaseRows = 8, mostEndingLines = 6,
+                 mostCommands = 6;
+constexpr double worthSaying = 0.001, ///< of the time
+    leastPart = 0.01;                 ///< of the time, for a loop to be shown
 
 std::string onRank(uint32_t rank) { return " on rank " + std::to_string(rank); }
 
 /// The parts in which most time is spent, and those around them, in their order.
-std::vector<size_t> costliest(const std::vector<SummaryPart> &all, size_t most) {
-  std::vector<size_t> chosen(all.size());
-  std::iota(chosen.begin(), chosen.end(), 0);
+std::vector<size_t> costliest(const std::vector<SummaryPart> &all, size_t most, double least) {
+  std::vector<size_t> chosen;
+  for (size_t i = 0; i < all.size(); ++i)
+    if (all[i].spent.all() >= least)
+      chosen.push_back(i);
   // a part takes no longer than those around it, which come before it
   std::ranges::sort(chosen, [&](size_t one, size_t other) {
     double first = all[one].spent.all(), second = all[other].spent.all();
@@ -52,13 +53,20 @@ public:
       : loaded(loaded), names(loaded.trace), summary(summary), options(options) {}
 
   std::string text() const {
-    return overview() + endings() + sites() + loops() + phases() + waiting() + next();
+    return overview() + endings() + functions() + sites() + loops() + phases() + waiting() +
+           adviceText(loaded, summary, names, options.screen.width);
   }
 
 private:
-  std::string line(const std::string &text) const { return cut(text, options.screen.width) + "\n"; }
+  /// A line about the whole run, below others of its kind.
+  std::string overviewLine(const std::string &text) const {
+    return wrapped({text}, {.hang = 18, .width = options.screen.width});
+  }
+  std::string line(const std::string &text) const {
+    return shortPlace(text, options.screen.width) + "\n";
+  }
   std::string heading(const std::string &text) const {
-    return "\n" + options.screen.bold(cut(text, options.screen.width)) + "\n";
+    return "\n" + options.screen.bold(shortPlace(text, options.screen.width)) + "\n";
   }
   std::string overview() const;
   std::string waiting() const;
@@ -71,12 +79,12 @@ private:
   std::string trafficLines() const;
   std::vector<const CallSite *> chosenSites() const;
   bool isChosen(const CallSite &site) const;
+  std::string functions() const;
   std::string sites() const;
   std::string parts(const std::string &title, const std::vector<SummaryPart> &all, size_t most,
-                    const std::string &more) const;
+                    double least, const std::string &more) const;
   std::string loops() const;
   std::string phases() const;
-  std::string next() const;
   /// Rows that begin with a name.
   template <typename Row> std::string table(const std::vector<Row> &rows) const {
     return rowsText(rows, {.indent = 2, .width = options.full ? SIZE_MAX : options.screen.width});
@@ -102,14 +110,15 @@ std::string SummaryPage::overview() const {
   std::string program = printable(info.commandLine.empty() ? info.program : info.commandLine, 1024);
   std::string start = startText(info.startTime);
   size_t threads = loaded.trace.streams.size();
-  return options.screen.bold(cut(printable(loaded.file) + ": " + program, options.screen.width)) +
+  return options.screen.bold(
+             shortPlace(printable(loaded.file) + ": " + program, options.screen.width)) +
          "\n" +
          line("  " + plural(summary.ranks, "rank") + onHosts(info) +
               (threads > 1 ? ", up to " + plural(threads, "thread") : "") + ", " +
               plural(summary.events, "event") + " in " + sizeText(loaded.bytes) +
               (loaded.partial ? ", partial" : "") + (start.empty() ? "" : ", " + start)) +
-         commandLines() + line("  run time        " + windowText(summary.window)) + coresLine() +
-         shareLine() + balanceLine() + trafficLines();
+         commandLines() + overviewLine("  run time        " + windowText(summary.window)) +
+         coresLine() + shareLine() + balanceLine() + trafficLines();
 }
 
 /// The title has the first one.
@@ -134,7 +143,7 @@ std::string SummaryPage::endings() const {
 }
 
 std::string SummaryPage::coresLine() const {
-  return summary.cores ? line("  cores           " + coresText(*summary.cores)) : "";
+  return summary.cores ? overviewLine("  cores           " + coresText(*summary.cores)) : "";
 }
 
 std::string SummaryPage::shareLine() const {
@@ -142,9 +151,9 @@ std::string SummaryPage::shareLine() const {
     return "";
   std::string text = "  in MPI          " + percentText(summary.mpiShare());
   if (summary.hasRanks && summary.ranks > 1)
-    text += "; least " + percentText(summary.leastShare) + onRank(summary.leastShareRank) +
-            ", most " + percentText(summary.mostShare) + onRank(summary.mostShareRank);
-  return line(text) + overheadLine();
+    text += "; min " + percentText(summary.leastShare) + onRank(summary.leastShareRank) + ", max " +
+            percentText(summary.mostShare) + onRank(summary.mostShareRank);
+  return overviewLine(text) + overheadLine();
 }
 
 std::string SummaryPage::overheadLine() const {
@@ -154,22 +163,22 @@ std::string SummaryPage::overheadLine() const {
   double inTracer = summary.spent.tracer / summary.spent.all();
   if (inTracer >= worthSaying)
     text += (text.empty() ? "" : ", ") + percentText(inTracer) + " in the tracer";
-  return text.empty() ? "" : line("  overhead        " + text);
+  return text.empty() ? "" : overviewLine("  overhead        " + text);
 }
 
 std::string SummaryPage::balanceLine() const {
   const Balance &balance = summary.computing;
   if (!summary.hasRanks || summary.ranks < 2 || balance.most <= 0)
     return "";
-  return line("  load imbalance  " + roundText(balance.imbalance(), 3) + ": rank " +
-              std::to_string(balance.slowest) + " computes " + timeText(balance.most) +
-              ", ranks on average " + timeText(balance.mean));
+  return overviewLine("  load balance    " + percentText(balance.mean / balance.most) + ": rank " +
+                      std::to_string(balance.slowest) + " computes " + timeText(balance.most) +
+                      ", " + timesMeanText(balance.imbalance()));
 }
 
 std::string SummaryPage::trafficLines() const {
   constexpr std::array kinds{"point to point", "collectives", "one-sided", "files"};
   if (!summary.whyNoBytes.empty())
-    return line("  bytes           not known: " + summary.whyNoBytes);
+    return overviewLine("  bytes           not known: " + summary.whyNoBytes);
   std::string text;
   for (size_t kind = 0; kind < kinds.size(); ++kind) {
     const SizeTally &tally = summary.sent[kind];
@@ -182,8 +191,8 @@ std::string SummaryPage::trafficLines() const {
                   : ", " + sizeText(tally.least) + " to " + sizeText(tally.most) + " each";
     if (tally.unknown != 0)
       size += "; not known of " + plural(tally.unknown, "call");
-    text += line(std::string(text.empty() ? "  sent            " : "                  ") +
-                 kinds[kind] + " " + size);
+    text += overviewLine(std::string(text.empty() ? "  sent            " : "                  ") +
+                         kinds[kind] + " " + size);
   }
   return text;
 }
@@ -225,6 +234,18 @@ std::vector<const CallSite *> SummaryPage::chosenSites() const {
   return chosen;
 }
 
+/// Where there is one function only, the call sites say it all.
+std::string SummaryPage::functions() const {
+  const std::vector<CallSite> &all = summary.functions;
+  if (all.size() < 2 || !options.function.empty())
+    return "";
+  size_t shown = std::min(mostFunctionRows, all.size());
+  std::vector<SummaryFunction> rows;
+  for (size_t i = 0; i < shown; ++i)
+    rows.push_back({{all[i], summary, names}});
+  return heading(titleOf("MPI functions", all.size(), shown)) + table(rows);
+}
+
 std::string SummaryPage::sites() const {
   std::vector<const CallSite *> chosen = chosenSites();
   if (chosen.empty())
@@ -237,25 +258,27 @@ std::string SummaryPage::sites() const {
 }
 
 std::string SummaryPage::parts(const std::string &title, const std::vector<SummaryPart> &all,
-                               size_t most, const std::string &more) const {
+                               size_t most, double least, const std::string &more) const {
   if (all.empty())
     return "";
   std::vector<SummaryRow> rows;
-  for (size_t chosen : costliest(all, most))
+  for (size_t chosen : costliest(all, most, least * summary.spent.all()))
     rows.push_back({all[chosen], summary, options.full});
-  size_t left = all.size() - rows.size();
-  return heading(title + (left ? ", the costliest " + countText(all.size() - left) : "")) +
-         table(rows) + (left ? line("  and " + countText(left) + " more: " + more) : "");
+  std::string left = rows.size() < all.size() ? "all " + countText(all.size()) + ": " + more : "";
+  if (rows.empty())
+    return heading(title + ": none takes 1 % of the run; " + left);
+  return heading(titleOf(title, all.size(), rows.size())) + table(rows) +
+         (left.empty() ? "" : line("  " + left));
 }
 
 std::string SummaryPage::loops() const {
-  return parts("Loops", summary.loops, mostLoopRows, "anole ranks --by loop");
+  return parts("Loops", summary.loops, mostLoopRows, leastPart, "anole ranks --by loop");
 }
 
 std::string SummaryPage::phases() const {
   if (summary.phases.empty() && !loaded.partial)
     return "\n" + line("Phases: none found in passing; anole phases " + printable(loaded.file));
-  return parts("Phases", summary.phases, mostPhaseRows, "anole ranks --by phase");
+  return parts("Phases", summary.phases, mostPhaseRows, 0, "anole ranks --by phase");
 }
 
 /// Only where it costs little (FirstCause.h), and if it matters.
@@ -266,26 +289,6 @@ std::string SummaryPage::waiting() const {
   return cause.empty()
              ? ""
              : "\n" + wrapped({"Waiting: " + cause}, {.hang = 2, .width = options.screen.width});
-}
-
-/// The first that applies: a run that did not end, ranks that are slow, a call that costs most.
-std::string SummaryPage::next() const {
-  std::string file = printable(loaded.file), hint;
-  constexpr double lost = 0.05, communicates = 0.2; // of the time of all ranks
-  double waiting = (summary.computing.most - summary.computing.mean) * summary.ranks;
-  const std::string slowest = std::to_string(summary.computing.slowest);
-  const bool isOneThread = loaded.trace.streams.size() == 1;
-  if (loaded.partial)
-    hint = "anole info --all " + file + "  how ranks ended, and where";
-  else if (summary.hasRanks && waiting > lost * summary.spent.all())
-    hint = isOneThread ? "anole waits " + file + "  where others wait for rank " + slowest
-                       : "anole ranks --by loop " + file + "  where rank " + slowest +
-                             " computes longer than others";
-  else if (summary.mpiShare() >= communicates)
-    hint = "anole efficiency " + file + "  whether MPI's time is waiting or transfer";
-  else
-    hint = "anole print " + file + "  what the program does, as a tree";
-  return "\n" + line("Look next: " + hint);
 }
 
 } // namespace

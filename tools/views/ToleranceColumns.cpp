@@ -1,5 +1,6 @@
 #include "tools/views/ToleranceColumns.h"
 
+#include "tools/analysis/network/KnownNetworks.h"
 #include "tools/show/LineText.h"
 #include "tools/show/NumberText.h"
 
@@ -14,6 +15,7 @@ struct LatencySite {
 
   std::string function() const { return names.functionName(key); }
   tools::StableId path() const { return {key.path}; }
+  std::string place() const { return names.callPlace(key.path, false); }
   std::string callPath() const { return names.path(key.path); }
 };
 
@@ -61,7 +63,7 @@ std::string curveText(const LatencyCurve &curve) {
   constexpr size_t most = 20;
   std::string text;
   for (const LatencyCurve::Tolerated &one : curve.tolerated)
-    text += "  " + tools::roundText(100 * one.share, 3) + " % longer with a latency of " +
+    text += "  " + tools::numberText(100 * one.share) + " % longer with a latency of " +
             latencyText(one.latency) + "\n";
   for (size_t i = 0; i < std::min(most, curve.points.size()); ++i) {
     const LatencyPoint &point = curve.points[i];
@@ -100,19 +102,23 @@ const tools::Columns<LatencyCurve::Tolerated> &columnsOf(const LatencyCurve::Tol
   return columns;
 }
 
-std::string ShownTolerance::text(double longer, double recorded) const {
+std::string ShownTolerance::text(double longer, double recorded, size_t width) const {
   using tools::timeText;
-  std::string text = network.name + ": ", much = tools::roundText(longer, 3) + " %";
-  text +=
-      "the run takes " + timeText(tolerance.runTime) + " (recorded: " + timeText(recorded) + "); ";
-  if (tolerance.latency)
-    text += "it takes " + much + " longer if the latency rises from " +
-            timeText(1000 * network.between.latency) + " to " +
-            timeText(1000 * *tolerance.latency) + "\n";
+  std::string text = networkTitle(network.name) + ": predicted " + timeText(tolerance.runTime) +
+                     " (recorded " + timeText(recorded) + "); ";
+  const std::string much = " (+" + tools::numberText(longer) + " %)";
+  const double now = network.between.latency;
+  if (!tolerance.latency)
+    text += "tolerates any latency up to a second" + much;
+  else if (now > 0)
+    text += "tolerates " + tools::roundText(*tolerance.latency / now, 3) + " x the latency" + much +
+            ", " + timeText(1000 * *tolerance.latency) + " instead of " + timeText(1000 * now);
   else
-    text += "no latency up to a second makes it " + much + " longer\n";
+    text += "tolerates a latency of " + timeText(1000 * *tolerance.latency) + much;
+  text = tools::wrapped({text}, {.hang = 2, .width = width});
   if (auto site = siteOf(*this))
-    text = tools::spaced(text + "  most of it in " + site->function(), site->callPath()) + "\n";
+    text += tools::wrapped({"most of it in " + site->function(), site->place()},
+                           {.indent = 2, .hang = 2, .width = width});
   return curve ? text + curveText(*curve) : text;
 }
 
@@ -132,10 +138,10 @@ const tools::Columns<ShownTolerance> &columnsOf(const ShownTolerance *) {
   return columns;
 }
 
-std::string WhatIfReport::text() const {
+std::string WhatIfReport::text(const tools::Screen &screen) const {
   std::string text;
   for (const ShownTolerance &network : networks)
-    text += network.text(longer, recorded);
+    text += network.text(longer, recorded, screen.width);
   return text;
 }
 

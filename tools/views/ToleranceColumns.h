@@ -2,6 +2,7 @@
 
 #include "tools/analysis/predict/Tolerance.h"
 #include "tools/show/PathText.h"
+#include "tools/show/Screen.h"
 #include "tools/show/TableColumns.h"
 
 namespace anole::whatif {
@@ -18,7 +19,7 @@ struct ShownTolerance {
   const tools::TraceNames &names;
 
   /// `longer` percent is what the latency may cost; the recorded run took so many nanoseconds.
-  std::string text(double longer, double recorded) const;
+  std::string text(double longer, double recorded, size_t width) const;
 };
 const tools::Columns<ShownTolerance> &columnsOf(const ShownTolerance *);
 
@@ -30,7 +31,7 @@ struct WhatIfReport {
   double recorded = 0; ///< nanoseconds that the recorded run took
   std::vector<ShownTolerance> networks{};
 
-  std::string text() const;
+  std::string text(const tools::Screen &screen) const;
 };
 const tools::Columns<WhatIfReport> &columnsOf(const WhatIfReport *);
 

@@ -108,9 +108,9 @@ void TreeText::printPoint(uint32_t index, size_t indent) {
   }
   pointSeen[index] = true;
   bool everywhere = point.ranks == stream->ranks;
-  out << wrapped(
-      {head, names.path(point.key.path), everywhere ? "" : "(ranks " + rankText(point.ranks) + ")"},
-      at(0, indent + 6));
+  out << wrapped({head, names.path(point.key.path, false),
+                  everywhere ? "" : "(ranks " + rankText(point.ranks) + ")"},
+                 at(0, indent + 6));
   printColumns(point, indent + 6);
   if (bytes)
     out << wrapped(bytesText((*bytes)[index]), at(indent + 6, 4));
@@ -127,7 +127,7 @@ void TreeText::printColumns(const SharedPoint &point, size_t indent) {
       words.push_back(
           columnText(fields[i].name, point.columns[i], names.value(fields[i].kind), point.ranks));
   if (point.polls != 0)
-    words.push_back("polls " + countText(point.polls));
+    words.push_back("empty polls " + countText(point.polls));
   out << wrapped(words, at(indent, 4));
   for (size_t i = 0; i < count; ++i)
     if (point.columns[i].size() > 1)
@@ -149,7 +149,7 @@ void TreeText::printTimes(uint32_t index, size_t indent) {
     out << wrapped(ownTimes(own, point), at(indent, 4));
   out << wrapped({isOfOne ? "ranks " + rankText(point.ranks) + " together:" : "",
                   "inside " + timeStatsText(point.duration),
-                  "before " + timeStatsText(point.delta)},
+                  "compute before " + timeStatsText(point.delta)},
                  at(indent, 4));
 }
 
@@ -159,7 +159,7 @@ std::vector<std::string> TreeText::ownTimes(const SharedPoint &own, const Shared
   double before = all.before.at(position, all.delta.sum, ranks);
   auto events = static_cast<double>(std::max<uint64_t>(own.count, 1));
   return {"rank " + std::to_string(*ofRank) + ":", "inside " + timeText(inside / events),
-          "before " + timeText(before / events),
+          "compute before " + timeText(before / events),
           "in all " + timeText(inside) + " and " + timeText(before)};
 }
 

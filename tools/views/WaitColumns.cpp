@@ -33,16 +33,17 @@ const tools::Columns<WaitLine> &columnsOf(const WaitLine *) {
   using Column = tools::ColumnOf<WaitLine>;
   static const tools::Columns<WaitLine> columns(
       {Column::text("waiting", &WaitLine::time).toTheRight(),
-       Column::text("of run", &WaitLine::share).toTheRight(),
-       Column::text("times", &WaitLine::count).toTheRight(), Column::text("", &WaitLine::what),
-       Column::text("ranks", &WaitLine::ranks), Column::text("", &WaitLine::place)});
+       Column::text("% of run", &WaitLine::share).toTheRight(),
+       Column::text("times", &WaitLine::count).toTheRight().spare(1),
+       Column::text("", &WaitLine::what), Column::text("ranks", &WaitLine::ranks).spare(2),
+       Column::text("", &WaitLine::place)});
   return columns;
 }
 
 WaitLine lineOf(const ShownWait &shown) {
   const WaitSite &site = shown.site;
   return {timeText(site.time),
-          tools::percentText(shown.waits.shareOf(site.time)),
+          tools::percentDigits(shown.waits.shareOf(site.time)),
           tools::countText(site.count),
           nameOf(site.kind),
           waitersText(site),

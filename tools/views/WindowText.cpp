@@ -7,9 +7,9 @@ namespace anole::tools {
 std::string windowText(const RunWindow &window) {
   if (window.elapsed <= 0 && !window.hasEdges())
     return "not measured";
-  std::string text = timeText(window.elapsed) + " from MPI_Init to MPI_Finalize";
-  return window.hasEdges() ? text + "; start-up " + timeText(window.startUp) + ", shutdown " +
-                                 timeText(window.shutdown)
+  std::string text = timeText(window.elapsed);
+  return window.hasEdges() ? text + ", not counting start-up " + timeText(window.startUp) +
+                                 ", shutdown " + timeText(window.shutdown)
                            : text;
 }
 

@@ -28,7 +28,7 @@ Nanoseconds timeOnPath(const ShownWorth &row) { return {row.worth.onPath}; }
 
 std::string worthPlace(const ShownWorth &row) {
   auto site = row.site();
-  return site ? "before " + siteText(*site) : "all computing";
+  return site ? "before " + siteText(*site) : "all compute";
 }
 
 std::vector<ShownWorth> rowsOfWorth(const WorthReport &report) {
@@ -70,19 +70,18 @@ const tools::Columns<ShownWorth> &columnsOf(const ShownWorth *) {
        Column("gain_10_ns", gainOf<0>, "How much shorter the run is if it takes 10 % less")
            .under("-10 %", gainCell<0>)
            .toTheRight(),
-       Column("gain_25_ns", gainOf<1>, "25 %").under("-25 %", gainCell<1>).toTheRight(),
+       Column("gain_25_ns", gainOf<1>, "25 %").under("-25 %", gainCell<1>).toTheRight().spare(1),
        Column("gain_50_ns", gainOf<2>, "50 %").under("-50 %", gainCell<2>).toTheRight(),
        Column("gain_balanced_ns", balanceGain, "If all ranks computed alike there")
            .under("balanced", balanceCell)
            .toTheRight(),
-       Column::text("computing", worthPlace), Column("call_site", &Row::site)});
+       Column::text("compute", worthPlace), Column("call_site", &Row::site)});
   return columns;
 }
 
 std::string WorthReport::summary() const {
-  std::string text = "The run is predicted to take " + timeText(worth.runTime) +
-                     " (recorded: " + timeText(recorded) +
-                     "). How much shorter it would be, in percent" +
+  std::string text = "The run is predicted to take " + timeText(worth.runTime) + " (recorded " +
+                     timeText(recorded) + "). How much shorter it would be, in percent" +
                      (phase ? ", by changes in this phase alone:" : ":");
   if (!worth.chosen)
     return text;

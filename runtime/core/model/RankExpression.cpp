@@ -123,10 +123,17 @@ std::string axis(int64_t divisor, int64_t extent) {
   return "(" + text + " mod " + std::to_string(extent) + ")";
 }
 
+/// "(rank + 1) mod 4": one coordinate of the rank, moved. The others stay.
+std::string movedAxis(int64_t divisor, int64_t extent, int64_t step) {
+  std::string text = divisor == 1 ? "(rank" : "(rank / " + std::to_string(divisor);
+  return text + (step < 0 ? " - " : " + ") + std::to_string(step < 0 ? -step : step) + ") mod " +
+         std::to_string(extent);
+}
+
 std::string torusText(const Parameters &p) {
   std::string text;
   for (size_t i = 0; i < p.size(); i += 4)
-    text += (i ? ", " : "") + axis(p[i], p[i + 1]) + " wraps by " + signedText(p[i + 2]) +
+    text += (i ? ", " : "") + movedAxis(p[i], p[i + 1], p[i + 2]) +
             (p[i + 3] == p[i] ? "" : " times " + std::to_string(p[i + 3]));
   return text;
 }

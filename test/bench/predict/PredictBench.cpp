@@ -5,6 +5,7 @@
 
 #include "test/bench/predict/PredictPrograms.h"
 #include "tools/analysis/causes/Waits.h"
+#include "tools/analysis/network/KnownNetworks.h"
 #include "tools/analysis/predict/Classify.h"
 #include "tools/analysis/predict/Tolerance.h"
 #include "tools/options/LoadTrace.h"

@@ -24,7 +24,7 @@ def test(sandbox):
     near(network, "intra-table")
     sandbox.mpiexec(4, BUILT / "anole" / "stencil2d", 5, ANOLE_OUTPUT="trace.anole").succeeded()
     shown = sandbox.anole("whatif", "trace.anole", "--networks", "here.json").succeeded()
-    expect(shown.out.startswith("here: the run takes "), f"{shown}")
+    expect(shown.out.startswith("here: predicted "), f"{shown}")
     bad = sandbox.anole("calibrate", "-o", "no/such/folder.json")
     expect(bad.status == 2 and "no/such/folder.json" in bad.err, f"{bad}")
     alone = sandbox.mpiexec(1, BIN / "anole-calibrate", "alone.json")

@@ -46,7 +46,7 @@ def page_one_says_so(run, ranks):
     expect(cores["ranks"] == ranks and cores["cores"] == CORES and 0 < cores["core_share"] < 0.6, f"cores: {cores}")
     expect(cores["involuntary_switches"] > 0, f"switches: {cores}")
     text = run.text("info", run.trace)
-    expect(f"cores           {ranks} ranks share {CORES} cores; computing is CPU time" in text, text)
+    expect(f"cores           {ranks} ranks share {CORES} cores; compute is CPU time" in text, text)
 
 
 def some_ranks_share_nothing(sandbox, program):

@@ -1,4 +1,5 @@
 #include "test/tools/commands/RunCommand.h"
+#include "tools/commands/CommandTable.h"
 
 namespace anole::tools {
 namespace {
@@ -14,6 +15,29 @@ TEST(CommandLine, HelpsWithEverything) {
     EXPECT_THAT(one.out, HasSubstr(std::string("Usage: anole ") + name));
   }
   EXPECT_THAT(anole({"--version"}).out, testing::MatchesRegex("anole [0-9.]+\n"));
+}
+
+/// The words of an example that are options, of the subcommand itself.
+std::vector<std::string> optionsIn(const std::string &example) {
+  std::istringstream words(example);
+  std::vector<std::string> options;
+  for (std::string word; words >> word && word != "--" && word != "&&";)
+    if (word.starts_with("-"))
+      options.push_back(word);
+  return options;
+}
+
+TEST(CommandLine, ExamplesUseOptionsThatThereAre) {
+  for (const Command &command : allCommands()) {
+    std::string help = anole({command.name, "--help"}).out;
+    EXPECT_THAT(help, HasSubstr(std::string("\nManual: ") + command.page)) << command.name;
+    for (const std::string example : command.examples) {
+      EXPECT_TRUE(example.starts_with(std::string("anole ") + command.name + " ")) << example;
+      EXPECT_THAT(help, HasSubstr("\n  " + example + "\n"));
+      for (const std::string &option : optionsIn(example))
+        EXPECT_THAT(help, testing::ContainsRegex("\n  (-[a-z],)?" + option + "[ ,:]")) << example;
+    }
+  }
 }
 
 TEST(CommandLine, TakesWordsForOptions) {

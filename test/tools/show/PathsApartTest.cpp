@@ -53,8 +53,18 @@ TEST(PathsApart, ShowsTheFrameWhereHelpersOfHelpersPart) {
                                   {frameIn("solve", 95), frameIn("multiply", 63), row}})),
               testing::ElementsAre(
                   "cg.c:89 solve (via sumRow:36, dot)", "cg.c:95 solve (via sumRow:36, dot)",
-                  "cg.c:95 solve (via sumRow:36 ... norm)",
-                  "cg.c:96 solve (via sumRow:36 ... norm)", "cg.c:63 multiply (via sumRow:36)"));
+                  "cg.c:95 solve (via sumRow:36, dot, norm)",
+                  "cg.c:96 solve (via sumRow:36, dot, norm)", "cg.c:63 multiply (via sumRow:36)"));
+}
+
+TEST(PathsApart, HasTheLinesByWhichARecursionParts) {
+  Frame cycle = frameIn("cycle", 55), other = frameIn("cycle", 63), smooth = frameIn("smooth", 7);
+  EXPECT_THAT(placesIn(traceWith({{frameIn("solve", 89), cycle, cycle, smooth},
+                                  {frameIn("solve", 89), cycle, other, smooth},
+                                  {frameIn("solve", 89), other, other, smooth}})),
+              testing::ElementsAre("cg.c:55 cycle (via smooth:7)",
+                                   "cg.c:55 cycle (via smooth:7, cycle:63)",
+                                   "cg.c:63 cycle (via smooth:7, cycle:63)"));
 }
 
 TEST(PathsApart, NamesThePlacesInTheProgramWhereAllPathsBeginAlike) {

@@ -45,8 +45,8 @@ const std::vector<Ball> balls{{"first", Colour::Green, 1234.4, Size{7}, true}, {
 
 TEST(TableColumns, AreTextOnTheRightForNumbers) {
   EXPECT_EQ(rowsText(balls), "ball          time  colour\n"
-                             "the first  1.23 us  green\n"
-                             "the other  0.00 ns  red\n");
+                             "the first  1.23 µs  green\n"
+                             "the other        -  red\n");
 }
 
 TEST(TableColumns, AreTextOfSomeRowsAndColumns) {
@@ -57,7 +57,7 @@ TEST(TableColumns, AreTextOfSomeRowsAndColumns) {
 
 TEST(TableColumns, AreTextWithALineForEach) {
   EXPECT_EQ(turnedRowsText(balls), "ball    the first  the other\n"
-                                   "time      1.23 us    0.00 ns\n"
+                                   "time      1.23 µs          -\n"
                                    "colour      green        red\n");
 }
 

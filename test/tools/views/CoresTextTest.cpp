@@ -25,16 +25,16 @@ TEST(CoresTextTest, NamesTheRanksThatShareCores) {
                          {.key = 2, .cores = 2, .ranks = 8, .elapsed = 800, .onCore = 200}});
   auto use = coreUseOf(trace);
   ASSERT_TRUE(use);
-  EXPECT_EQ(coresText(*use), "8 ranks share 2 cores (of 2 such groups); computing is CPU time, "
-                             "without 5.25 s of waiting");
+  EXPECT_EQ(coresText(*use), "8 ranks share 2 cores (of 2 such groups); compute is CPU time, "
+                             "5.25 s waiting left out");
   EXPECT_EQ(use->share(), 0.25);
 }
 
 TEST(CoresTextTest, OthersMayUseTheCoresOfRanks) {
   auto use = coreUseOf(traceOf({{.key = 1, .cores = 2, .ranks = 2}}));
   ASSERT_TRUE(use);
-  EXPECT_EQ(coresText(*use), "others use the cores of 2 ranks; computing is CPU time, without "
-                             "5.25 s of waiting");
+  EXPECT_EQ(coresText(*use), "others use cores of 2 ranks; compute is CPU time, "
+                             "5.25 s waiting left out");
 }
 
 TEST(CoresTextTest, SaysNothingWhereNoRankWaited) { EXPECT_FALSE(coreUseOf(traceOf({}))); }

@@ -24,7 +24,7 @@ TEST(InfoText, SaysWhatTheTraceHolds) {
   EXPECT_THAT(text, HasSubstr("row.anole\n  program     ./row 100\n  ranks       4\n"));
   EXPECT_THAT(text, HasSubstr("  events      608\n  file        1.23 KB\n"));
   EXPECT_THAT(text, HasSubstr("  #1  MPI_Send  main row.c:9 > up row.c:20\n"
-                              "      300 events  inside 1.50 us (1.00 us to 2.00 us)"));
+                              "      300 events  inside 1.50 µs (1.00 µs to 2.00 µs)"));
   EXPECT_THAT(text, HasSubstr("  L1  main row.c:8  iterations 100\n"));
   EXPECT_THAT(text, HasSubstr("  2 ranks  1,2\n   1 rank  0\n   1 rank  3\n"));
   EXPECT_THAT(text, HasSubstr("memory      4,096     1,100  bytes that the tracer held at most"));
@@ -78,13 +78,16 @@ LoadedTrace clustered() {
 }
 
 TEST(InfoText, SaysWhatRanksDecidedWhileTheProgramRan) {
-  EXPECT_THAT(infoText(clustered()), HasSubstr("  3 phases: 120, 30, 850 intervals\n"
-                                               "  states  C 2, L 940, AT 58\n"
-                                               "  written  1 time  while the program ran\n"
-                                               "  clustering  exact  2 clusters\n"
-                                               "    lead 1  3 ranks  0-2\n"
-                                               "    lead 3  1 rank  3\n"));
-  EXPECT_THAT(infoText(sample()), testing::Not(HasSubstr("states")));
+  EXPECT_THAT(
+      infoText(clustered()),
+      HasSubstr(
+          "  3 phases: 120, 30, 850 intervals\n"
+          "  at markers  clustered 2 times, leads traced 940 times, all ranks traced 58 times\n"
+          "  written  1 time  while the program ran\n"
+          "  clustering  exact  2 clusters\n"
+          "    cluster 1: ranks 0-2 (represented by 1)\n"
+          "    cluster 2: ranks 3 (represented by 3)\n"));
+  EXPECT_THAT(infoText(sample()), testing::Not(HasSubstr("at markers")));
   LoadedTrace alike = clustered();
   alike.trace.info.online.clusters.clear();
   EXPECT_THAT(infoText(alike),
@@ -95,7 +98,7 @@ TEST(InfoText, DoesNotListRanksThatAreAClusterEach) {
   LoadedTrace alone = clustered();
   alone.trace.info.online.clusters = {{0, {{0, 0, 1, {}}}, {{1, 1, 3, {}}}}};
   EXPECT_THAT(infoText(alone), testing::AllOf(HasSubstr("each rank is a cluster of its own\n"),
-                                              testing::Not(HasSubstr("lead 1"))));
+                                              testing::Not(HasSubstr("represented"))));
   auto json = parsedInfo(alone)["phases"]["online"];
   ASSERT_EQ(json["clusters"].size(), 4u);
   EXPECT_EQ(json["clusters"][3]["lead"], 3);
@@ -121,7 +124,7 @@ TEST(InfoText, CutsLongListsOfPhasesAndClusters) {
   std::string text = infoText(loaded);
   EXPECT_THAT(text, HasSubstr("  40 phases: 0, 1, 4, 9, 16, 25, 36, 49, 64, 81, 100, 121, and 28 "
                               "more intervals\n"));
-  EXPECT_THAT(text, HasSubstr("    lead 1  3 ranks  0-2\n    and 4 more\n"));
+  EXPECT_THAT(text, HasSubstr("    cluster 10: ranks 0-2 (represented by 1)\n    and 4 more\n"));
 }
 
 TEST(InfoColumns, SaysWhatRanksDecidedWhileTheProgramRan) {

@@ -46,7 +46,7 @@ TEST(TreeText, PrintsOneRank) {
 TEST(TreeText, PrintsTimesWhenAsked) {
   Trace trace = rowOfFour();
   EXPECT_NE(printed(trace, trace.streams[0], true)
-                .find("inside 1.50 us (1.00 us to 2.00 us)  before not measured"),
+                .find("inside 1.50 µs (1.00 µs to 2.00 µs)  compute before not measured"),
             std::string::npos);
 }
 
@@ -61,12 +61,13 @@ TEST(TreeText, ShowsARanksOwnTimesBesideThoseOfAll) {
     }
   std::ostringstream out;
   TreeText(trace, out, true).print(*projectStream(trace, stream, 3), stream, 3);
-  EXPECT_NE(out.str().find("rank 3:  inside 10.5 us  before 0.00 ns  in all 1.05 ms and 0.00 ns\n"),
+  EXPECT_NE(out.str().find("rank 3:  inside 10.5 µs  compute before 0 s  in all 1.05 ms and 0 s\n"),
             std::string::npos)
       << out.str();
-  EXPECT_NE(out.str().find("ranks 1-3 together:  inside 3.50 us (1.00 us to 2.00 us)  before not "
-                           "measured\n"),
-            std::string::npos)
+  EXPECT_NE(
+      out.str().find("ranks 1-3 together:  inside 3.50 µs (1.00 µs to 2.00 µs)  compute before not "
+                     "measured\n"),
+      std::string::npos)
       << out.str();
   EXPECT_EQ(printed(trace, stream, true).find("together"), std::string::npos);
 }

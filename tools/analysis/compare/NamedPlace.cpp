@@ -77,6 +77,16 @@ NamedPlace placeNamed(std::string what, const std::string &name) {
   return {std::move(what), 0, digest, digest, 0};
 }
 
+NamedPlace placeOfFoundLoop(const std::string &name) {
+  NamedPlace place = placeNamed("found loop", name);
+  size_t colon = name.rfind(':');
+  if (colon == std::string::npos)
+    return place;
+  place.functions = ContentDigest().add(name.substr(0, colon)).result();
+  place.line = std::strtoul(name.c_str() + colon + 1, nullptr, 10);
+  return place;
+}
+
 NamedPlace placeOfPhase(const std::string &name, const std::string &steps) {
   NamedPlace place = placeNamed("phase", name);
   if (!steps.empty())

@@ -45,6 +45,9 @@ NamedPlace placeOf(const LoopSite &loop);
 /// Returns a place that is known by its name alone.
 NamedPlace placeNamed(std::string what, const std::string &name);
 
+/// Returns the place of a loop that was found at run time (FoundLoops). Its line may move.
+NamedPlace placeOfFoundLoop(const std::string &name);
+
 /// Returns the place of a phase. Its steps stand for it where its name is another one: builds that
 /// are unwound know which steps a phase has, and not what is done there.
 NamedPlace placeOfPhase(const std::string &name, const std::string &steps);

@@ -84,8 +84,8 @@ std::vector<MeasuredPart> loopsOf(const Trace &trace, const RankProfile &profile
   std::map<std::string, uint64_t> siteOf;
   for (const SpentPart &part : *parts)
     siteOf.emplace(part.name, part.site);
-  auto repeat = [](const SpentPart &part) { return placeNamed("repeat", part.name); };
-  std::vector<MeasuredPart> loops = partsOf(*parts, repeat);
+  auto found = [](const SpentPart &part) { return placeOfFoundLoop(part.name); };
+  std::vector<MeasuredPart> loops = partsOf(*parts, found);
   for (MeasuredPart &loop : loops)
     if (auto source = sources.find(siteOf.at(loop.name)); source != sources.end())
       loop.place = source->second;

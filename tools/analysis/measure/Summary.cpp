@@ -28,7 +28,7 @@ void putRanks(Summary &summary, const Trace &trace, const ShownRanks &shown) {
 std::vector<SummaryPart> summed(const std::vector<SpentPart> &parts) {
   std::vector<SummaryPart> sums;
   for (const SpentPart &part : parts)
-    sums.push_back({part.name, part.depth, part.whole[0]});
+    sums.push_back({part.name, part.depth, part.whole[0], 0, part.site});
   return sums;
 }
 
@@ -71,7 +71,10 @@ Summary summaryOf(const Trace &trace) {
   auto bytes = bytesOf(trace);
   summary.whyNoRanks = shown ? "" : shown.error().message;
   summary.whyNoBytes = bytes ? "" : bytes.error().message;
-  summary.sites = callSites(trace, shown ? &*shown : nullptr, bytes ? &*bytes : nullptr);
+  const ShownRanks *ranks = shown ? &*shown : nullptr;
+  summary.sites = callSites(trace, ranks, bytes ? &*bytes : nullptr);
+  summary.functions = callSites(trace, ranks, bytes ? &*bytes : nullptr,
+                                [](const PointKey &key) { return SiteKey{0, key.function}; });
   std::ranges::move(openSites(trace), std::back_inserter(summary.sites));
   sortByTime(summary.sites);
   putParts(summary, trace);

@@ -16,6 +16,7 @@ struct SummaryPart {
   unsigned depth = 0;
   TimeSpent spent;   ///< with the parts inside it
   size_t number = 0; ///< of a phase, from 1
+  uint64_t site = 0; ///< of a compiled loop
 };
 
 /// A Summary is what a user asks of a trace first; each figure is computed here and nowhere else,
@@ -27,7 +28,8 @@ struct Summary {
   uint32_t ranks = 0;
   uint64_t events = 0;
   RunWindow window;
-  TimeSpent spent; ///< of all ranks together
+  TimeSpent spent;                 ///< of all ranks together
+  std::vector<CallSite> functions; ///< all calls of a function, which has the path of one of them
   std::vector<CallSite> sites;
   std::vector<SummaryPart> loops;  ///< outer ones first; what is in no loop is not among them
   std::vector<SummaryPart> phases; ///< given by those who know them, with what is in none

@@ -1,6 +1,8 @@
 #include "tools/analysis/model/LoopSpending.h"
 
+#include "runtime/core/model/ContentDigest.h"
 #include "tools/analysis/model/ChildShares.h"
+#include "tools/analysis/model/FoundLoop.h"
 #include "tools/analysis/model/FunctionName.h"
 
 #include <unordered_map>
@@ -10,14 +12,45 @@ namespace {
 
 constexpr uint64_t mostLoopTimes = uint64_t(1) << 26;
 
-std::string loopName(const Trace &trace, const SharedLoop &loop, size_t index) {
-  if (loop.kind == LoopKind::Root)
-    return "outside loops";
-  for (const LoopSite &site : trace.loopSites)
-    if (loop.kind == LoopKind::Compiled && site.site == loop.site)
-      return "loop " + site.function + " " + withoutFolders(site.file) + ":" +
-             std::to_string(site.line);
-  return (loop.kind == LoopKind::Compiled ? "loop L" : "repeat L") + std::to_string(index);
+/// The names of loops; each is worked out once.
+class LoopNames {
+public:
+  LoopNames(const Trace &trace, const SharedStream &stream)
+      : stream(stream), found(trace), names(stream.loops.size()) {
+    for (const LoopSite &site : trace.loopSites)
+      sites.emplace(site.site, &site);
+  }
+
+  const std::string &of(size_t loop) {
+    if (names[loop].empty())
+      names[loop] = nameOf(stream.loops[loop], loop);
+    return names[loop];
+  }
+
+private:
+  std::string nameOf(const SharedLoop &loop, size_t index) const {
+    if (loop.kind == LoopKind::Root)
+      return "outside loops";
+    if (loop.kind != LoopKind::Compiled)
+      return found.nameOf(stream, loop);
+    auto site = sites.find(loop.site);
+    return site == sites.end()
+               ? "loop L" + std::to_string(index)
+               : "loop " + site->second->function + " " + withoutFolders(site->second->file) + ":" +
+                     std::to_string(site->second->line);
+  }
+
+  const SharedStream &stream;
+  FoundLoops found;
+  std::unordered_map<uint64_t, const LoopSite *> sites;
+  std::vector<std::string> names;
+};
+
+/// What is one row of a table: loops with one key, and those found at one place in one loop, which
+/// ranks go through differently.
+uint64_t partKey(const SharedLoop &loop, const std::string &name, uint64_t around) {
+  return loop.kind == LoopKind::Folded ? ContentDigest().add(name).add(around).result().low
+                                       : loop.key;
 }
 
 /// The loops of one stream, and what is spent in each.
@@ -25,31 +58,33 @@ class StreamLoops {
 public:
   StreamLoops(const Trace &trace, const SharedStream &stream, const ShownRanks &ranks,
               const TimeUses &kinds)
-      : trace(trace), stream(stream), shares(trace, stream),
-        own(stream.loops.size(), SpentByRank(ranks.size())), depths(stream.loops.size(), unseen) {
+      : stream(stream), names(trace, stream), shares(trace, stream),
+        own(stream.loops.size(), SpentByRank(ranks.size())), depths(stream.loops.size(), unseen),
+        keys(stream.loops.size()) {
     spend(ranks, kinds);
-    visit(0, 0);
+    visit(0, 0, 0);
     whole = own;
     for (uint32_t loop : inwards)
       giveToParents(loop);
   }
 
   /// Adds them to the parts, which are found by the keys of loops.
-  void addTo(std::vector<SpentPart> &parts, std::unordered_map<uint64_t, size_t> &byKey) const;
+  void addTo(std::vector<SpentPart> &parts, std::unordered_map<uint64_t, size_t> &byKey);
 
 private:
   static constexpr unsigned unseen = UINT32_MAX;
 
   bool isMixed(uint32_t loop) const { return stream.loops[loop].kind == LoopKind::Mixed; }
   void spend(const ShownRanks &ranks, const TimeUses &kinds);
-  void visit(uint32_t loop, unsigned depth);
+  void visit(uint32_t loop, unsigned depth, uint64_t around);
   void giveToParents(uint32_t loop);
 
-  const Trace &trace;
   const SharedStream &stream;
+  LoopNames names;
   ChildShares shares;
   std::vector<SpentByRank> own, whole;
   std::vector<unsigned> depths;
+  std::vector<uint64_t> keys;              ///< partKey; of a mixed loop, that of the loop around it
   std::vector<uint32_t> outwards, inwards; ///< a loop before, and after those inside it
 };
 
@@ -65,14 +100,15 @@ void StreamLoops::spend(const ShownRanks &ranks, const TimeUses &kinds) {
 }
 
 /// Loops nest no deeper than a reader allows.
-void StreamLoops::visit(uint32_t loop, unsigned depth) {
+void StreamLoops::visit(uint32_t loop, unsigned depth, uint64_t around) {
   depths[loop] = depth;
+  keys[loop] = isMixed(loop) ? around : partKey(stream.loops[loop], names.of(loop), around);
   outwards.push_back(loop);
   for (const VariantFamily &family : stream.loops[loop].variants)
     for (uint32_t body : family.bodies)
       for (Symbol child : stream.bodies[body])
         if (child.isLoop() && depths[child.index()] == unseen)
-          visit(child.index(), isMixed(loop) ? depth : depth + 1);
+          visit(child.index(), isMixed(loop) ? depth : depth + 1, keys[loop]);
   inwards.push_back(loop);
 }
 
@@ -85,15 +121,14 @@ void StreamLoops::giveToParents(uint32_t loop) {
 }
 
 void StreamLoops::addTo(std::vector<SpentPart> &parts,
-                        std::unordered_map<uint64_t, size_t> &byKey) const {
+                        std::unordered_map<uint64_t, size_t> &byKey) {
   for (uint32_t loop : outwards) {
     if (isMixed(loop))
       continue;
-    auto [place, isNew] = byKey.try_emplace(stream.loops[loop].key, parts.size());
+    auto [place, isNew] = byKey.try_emplace(keys[loop], parts.size());
     if (isNew)
-      parts.push_back({loopName(trace, stream.loops[loop], loop), depths[loop],
-                       SpentByRank(own[loop].size()), SpentByRank(own[loop].size()), 0,
-                       stream.loops[loop].site});
+      parts.push_back({names.of(loop), depths[loop], SpentByRank(own[loop].size()),
+                       SpentByRank(own[loop].size()), 0, stream.loops[loop].site});
     add(parts[place->second].own, own[loop]);
     add(parts[place->second].whole, whole[loop]);
   }
@@ -118,14 +153,14 @@ Expected<std::vector<SpentPart>> loopSpending(const Trace &trace, const ShownRan
 
 std::vector<std::vector<LoopShare>> loopsOfPoints(const Trace &trace, const SharedStream &stream) {
   ChildShares shares(trace, stream);
+  LoopNames names(trace, stream);
   std::vector<std::vector<LoopShare>> loops;
   auto add = [&](auto &again, Symbol child, double part) -> void {
     for (const ChildShares::Share &share : shares.of(child))
       if (stream.loops[share.loop].kind == LoopKind::Mixed)
         again(again, Symbol::loop(share.loop), part * share.part);
       else
-        loops.back().push_back(
-            {loopName(trace, stream.loops[share.loop], share.loop), part * share.part});
+        loops.back().push_back({names.of(share.loop), part * share.part});
   };
   for (uint32_t i = 0; i < stream.points.size(); ++i) {
     loops.emplace_back();

@@ -79,15 +79,6 @@ Network idealNetwork() {
   return {"ideal", link, link, 0};
 }
 
-std::vector<Network> usualNetworks() {
-  constexpr double copy = 32;
-  auto alike = [](const char *name, double bandwidth, double latency) {
-    Link link{latency, bandwidth};
-    return Network{name, link, link, copy};
-  };
-  return {alike("E1G", 1, 50), alike("E10G", 10, 5), alike("QDR", 32, 1.3)};
-}
-
 double factorAt(size_t step, size_t base) {
   return std::exp2(static_cast<double>(step) - static_cast<double>(base));
 }

@@ -51,9 +51,6 @@ Charge charge(const Network &network, const Cost &cost);
 /// A network on which messages take no time.
 Network idealNetwork();
 
-/// [Tong2016], table I; copies as in its section IV.C.
-std::vector<Network> usualNetworks();
-
 /// The sets of [Tong2016], table III: a factor of 8 down and up in seven steps of a factor of 2.
 enum class Sweep : uint8_t { Latency, Bandwidth, Both };
 constexpr size_t sweeps = 3, stepsOfSweep = 7, baseStep = 3;

@@ -56,8 +56,8 @@ private:
       return std::nullopt;
     return ClassFound{Limit::Computation, false,
                       "computation is " + tools::percentText(part) +
-                          " of the time, and the time changes by " + tools::percentText(change) +
-                          " with the network"};
+                          " of the time, and the time is independent of the network (" +
+                          tools::percentText(change) + ")"};
   }
 
   Found imbalance() const {
@@ -65,7 +65,7 @@ private:
     if (change >= thresholds.insensitive)
       return std::nullopt;
     return ofShare(Limit::Imbalance, "waiting", trend.base().wait,
-                   "and changes by " + tools::percentText(change) + " of it with the network");
+                   "and independent of the network (" + tools::percentText(change) + ")");
   }
 
   Found bandwidth() const {
@@ -81,8 +81,8 @@ private:
     if (change >= thresholds.insensitive || gain < thresholds.gain)
       return std::nullopt;
     return ofShare(limit, "communication", trend.base().communication(),
-                   "changes by " + tools::percentText(change) + " of it with the " + other +
-                       ", and becomes " + tools::roundText(gain, 3) + " times shorter when the " +
+                   "independent of the " + std::string(other) + " (" + tools::percentText(change) +
+                       "), and becomes " + tools::roundText(gain, 3) + " times shorter when the " +
                        what + " becomes 4 times better");
   }
 

@@ -59,7 +59,7 @@ private:
 };
 
 std::string Judge::placeText(uint64_t path) const {
-  std::string place = path ? names.place(path) : "";
+  std::string place = path ? names.place(path, false) : "";
   return place.empty() ? "" : " " + place;
 }
 

@@ -1,5 +1,6 @@
 #include "tools/formats/networks/ReadNetworks.h"
 
+#include "tools/analysis/network/KnownNetworks.h"
 #include "tools/files/ReadText.h"
 
 #include <nlohmann/json.hpp>
@@ -18,7 +19,7 @@ using Values = std::map<std::string, double>;
 constexpr double greatest = 1e12; // of any number: keeps products finite
 
 Expected<Network> networkOf(const std::string &name, Values values) {
-  auto all = usualNetworks();
+  auto all = knownNetworks();
   auto usual = std::ranges::find(all, name, &Network::name);
   Network network = usual == all.end() ? Network{name, {}, {}, 32} : *usual;
   auto take = [&](const char *key, double &to) {
@@ -46,7 +47,9 @@ Expected<Network> networkOf(const std::string &name, Values values) {
                 "'; a network has copy, and bandwidth, latency, overhead, gap, eager, also as "
                 "intra-bandwidth and so on");
   if (network.between.bandwidth <= 0 || network.inside.bandwidth <= 0)
-    return fail("network " + name + ": needs a bandwidth in Gbit/s that is more than 0");
+    return fail("network " + name +
+                ": needs a bandwidth in Gbit/s that is more than 0; known are " +
+                knownNetworkNames());
   return network;
 }
 

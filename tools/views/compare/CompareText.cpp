@@ -65,8 +65,8 @@ std::string closingText(const ComparedRuns &runs) {
 std::string compareText(const ComparedRuns &runs, const CompareShown &shown) {
   CompareTables tables(runs, shown);
   return sentence(runs, shown) +
-         tables.table(runs.haveSameRanks() ? "Call sites, time of all ranks inside"
-                                           : "Call sites, time of a rank inside",
+         tables.table(runs.haveSameRanks() ? "Call sites, total MPI time"
+                                           : "Call sites, MPI time of a rank",
                       runs.sites) +
          restText(runs) + tables.table("Run", runs.whole) + tables.table("Loops", runs.loops) +
          tables.table("Phases", runs.phases) + tables.table("MPI functions", runs.functions) +

@@ -125,7 +125,7 @@ const Columns<ShownRun> &columnsOf(const ShownRun *) {
   static const Columns<ShownRun> columns(
       "varied_run", "One of the runs: a rank on average",
       {Column("time_ns", timeIn(&VariedRun::time)).under("time"),
-       Column("computing_ns", timeIn(&VariedRun::computing)).under("computing"),
+       Column("computing_ns", timeIn(&VariedRun::computing)).under("compute"),
        Column("mpi_ns", timeIn(&VariedRun::inMpi)).under("in MPI"),
        Column(
            "longer", [](const ShownRun &row) { return Ratio{row.run.longer}; },
@@ -146,7 +146,7 @@ const Columns<VariedRank> &columnsOf(const VariedRank *) {
   static const Columns<Row> columns(
       "varied_rank", "What a rank computes, beside ranks that do the same",
       {Column("rank", [](const Row &row) { return RankNumber{row.rank}; }).under("rank"),
-       Column("computing_ns", timeIn(&Row::computing), "In a run, on average").under("computing"),
+       Column("computing_ns", timeIn(&Row::computing), "In a run, on average").under("compute"),
        shareColumn("least", &Row::least,
                    "How much longer than its peers, as a share, in the run in which it is least"),
        shareColumn("most", &Row::most, "The same in the run in which it is most"),

@@ -1,4 +1,5 @@
 #include "test/tools/analysis/causes/RandomCauses.h"
+#include "tools/analysis/network/KnownNetworks.h"
 #include "tools/analysis/predict/Predict.h"
 
 #include <gtest/gtest.h>

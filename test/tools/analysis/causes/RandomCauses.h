@@ -2,6 +2,7 @@
 
 #include "test/tools/analysis/match/RandomMessages.h"
 #include "tools/analysis/causes/CauseRun.h"
+#include "tools/analysis/network/KnownNetworks.h"
 
 #include <cstdlib>
 

@@ -1,6 +1,7 @@
 #include "runtime/core/terms/TermCursor.h"
 #include "test/support/program/PlayedProgram.h"
 #include "test/tools/analysis/causes/PlayedWaits.h"
+#include "tools/analysis/network/KnownNetworks.h"
 #include "tools/analysis/predict/Predict.h"
 
 #include <gmock/gmock.h>

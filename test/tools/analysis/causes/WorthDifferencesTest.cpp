@@ -2,6 +2,7 @@
 
 #include "test/tools/analysis/causes/RandomCauses.h"
 #include "tools/analysis/causes/Worth.h"
+#include "tools/analysis/network/KnownNetworks.h"
 #include "tools/analysis/predict/Predict.h"
 
 #include <gtest/gtest.h>

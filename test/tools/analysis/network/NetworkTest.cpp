@@ -1,4 +1,5 @@
 #include "tools/analysis/network/Network.h"
+#include "tools/analysis/network/KnownNetworks.h"
 
 #include "tools/analysis/network/Collectives.h"
 #include "tools/formats/networks/ReadNetworks.h"
@@ -62,7 +63,8 @@ TEST(Network, IsParsed) {
 
 TEST(Network, SaysWhatIsWrong) {
   EXPECT_EQ(parseNetwork("mine").error().message,
-            "network mine: needs a bandwidth in Gbit/s that is more than 0");
+            "network mine: needs a bandwidth in Gbit/s that is more than 0; known are " +
+                knownNetworkNames());
   EXPECT_EQ(parseNetwork("mine:bandwidth=fast").error().message,
             "network mine: bandwidth is 'fast', not a number from 0 to 1e12");
   EXPECT_EQ(parseNetwork("mine:bandwidth=nan").error().message,

@@ -1,4 +1,5 @@
 #include "tools/analysis/predict/ClassMap.h"
+#include "tools/analysis/network/KnownNetworks.h"
 
 #include "test/support/program/PlayedProgram.h"
 #include "tools/analysis/predict/Classify.h"

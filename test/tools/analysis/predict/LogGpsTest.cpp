@@ -1,4 +1,5 @@
 #include "test/tools/analysis/match/RandomMessages.h"
+#include "tools/analysis/network/KnownNetworks.h"
 #include "tools/analysis/predict/Predict.h"
 
 #include <gtest/gtest.h>

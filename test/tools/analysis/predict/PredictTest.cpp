@@ -1,6 +1,7 @@
 #include "tools/analysis/predict/Predict.h"
 #include "test/tools/analysis/match/RandomMessages.h"
 #include "test/tools/analysis/predict/PingPongProgram.h"
+#include "tools/analysis/network/KnownNetworks.h"
 #include "tools/analysis/predict/Predictor.h"
 
 #include <gtest/gtest.h>

@@ -53,8 +53,9 @@ Trace traceWithSlow(uint64_t percent) {
 }
 
 TEST(SlowdownTextTest, NamesTheCallsThatTakeLonger) {
-  EXPECT_EQ(differenceOf({{"MPI_Barrier", 1, 100}}, {{"MPI_Barrier", 1, 300}}),
-            "B is 200 % slower: 3.00 ms a rank, A 1.00 ms; of the difference, 2.00 ms in call 1.");
+  EXPECT_EQ(
+      differenceOf({{"MPI_Barrier", 1, 100}}, {{"MPI_Barrier", 1, 300}}),
+      "B is 200.0 % slower: 3.00 ms a rank, A 1.00 ms; of the difference, 2.00 ms in call 1.");
 }
 
 TEST(SlowdownTextTest, CallsThatReplaceOthersCountWithThese) {
@@ -64,14 +65,15 @@ TEST(SlowdownTextTest, CallsThatReplaceOthersCountWithThese) {
 }
 
 TEST(SlowdownTextTest, AnAddedCallIsNamed) {
-  EXPECT_EQ(differenceOf({{"MPI_Send", 1, 100}}, {{"MPI_Send", 1, 100}, {"MPI_Barrier", 2, 100}}),
-            "B is 100 % slower: 2.00 ms a rank, A 1.00 ms; of the difference, 1.00 ms in call 2.");
+  EXPECT_EQ(
+      differenceOf({{"MPI_Send", 1, 100}}, {{"MPI_Send", 1, 100}, {"MPI_Barrier", 2, 100}}),
+      "B is 100.0 % slower: 2.00 ms a rank, A 1.00 ms; of the difference, 1.00 ms in call 2.");
 }
 
 TEST(SlowdownTextTest, NamesTheRankThatComputesLonger) {
   EXPECT_EQ(differenceOf(traceWithSlow(0), traceWithSlow(20)),
             "B is 20.0 % slower: 12.0 ms a rank, A 10.0 ms; of the difference, 1.50 ms in call 1, "
-            "because rank 3 computes longer before call 1; 500 us computing before call 1 (rank 3: "
+            "because rank 3 computes longer before call 1; 500 µs computing before call 1 (rank 3: "
             "2.01 ms).");
 }
 

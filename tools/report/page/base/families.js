@@ -2,7 +2,7 @@ import { color, el } from "./dom.js";
 
 /** What time is spent on: a name for readers, and a colour of the style sheet. The order is that of all charts. */
 export const spending = [
-  { key: "computing", name: "computing" },
+  { key: "computing", name: "compute" },
   { key: "p2p", name: "sending and receiving" },
   { key: "wait", name: "waiting for requests" },
   { key: "collective", name: "collectives" },

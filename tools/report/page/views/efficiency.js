@@ -7,7 +7,7 @@ const metrics = [
   ["parallel", 1, "Parallel efficiency", "load balance times communication efficiency"],
   ["load_balance", 2, "Load balance", "mean of the computation, of that of the rank that computes most"],
   ["communication", 2, "Communication efficiency", "most computation of a rank, of the run time"],
-  ["serialisation", 3, "Serialisation", "what waiting would leave if messages took no time"],
+  ["serialisation", 3, "Serialisation", "efficiency left on an ideal network"],
   ["transfer", 3, "Transfer", "what messages and collectives themselves leave"],
 ];
 
@@ -31,7 +31,7 @@ export const efficiency = {
   render({ data, absent }) {
     const found = data.efficiency?.[0];
     return el("div", {},
-      found ? [el("p", { class: "soft" }, `From the end of MPI_Init to the begin of MPI_Finalize: ${timeText(found.run_time_ns)}.`), efficiencyTable(found)]
+      found ? [el("p", { class: "soft" }, `From the end of MPI_Init to the start of MPI_Finalize: ${timeText(found.run_time_ns)}.`), efficiencyTable(found)]
         : el("p", { class: "soft" }, `Efficiencies are not known: ${absent.efficiency}`),
       data.classify ? [el("h3", {}, "On other networks"), classesOf(data.classify)] : null);
   },

@@ -22,7 +22,7 @@ function partsTable(parts, title) {
       text: (row) => el("span", { title: row.name, style: `padding-left: ${18 * row.depth}px` }, row.depth ? "\u21bb " : "", shortName(row.name)) },
     { ...time("all", "Time", "mean of the ranks, with all that is inside"), share: (row) => row.all / longest, tone: () => "accent" },
     { key: "of", title: "of longest", value: (row) => row.all / longest, text: (row) => percentText(row.all / longest) },
-    time("computing", "Computing", "mean of the ranks"), time("mpi", "In MPI", "mean of the ranks"),
+    time("computing", "Compute", "mean of the ranks"), time("mpi", "In MPI", "mean of the ranks"),
     { key: "slowest", title: "Longest on", value: (row) => row.longest, text: (row) => `rank ${row.slowest}: ${timeText(row.longest)}` },
   ], rows, { most: 60 }).element;
 }

@@ -8,7 +8,7 @@ import { tip } from "../base/tip.js";
 const LEFT = 64, BOTTOM = 22, TOP = 8;
 
 /** What a rank spends its time in, from the bottom of a bar to its top: key, color and name. */
-const PARTS = [["computing_ns", "computing", "computing"], ["core_wait_ns", "other", "waiting for a core"], ["mpi_ns", "p2p", "in MPI"], ["tracer_ns", "soft", "in the tracer"]];
+const PARTS = [["computing_ns", "computing", "compute"], ["core_wait_ns", "other", "waiting for a core"], ["mpi_ns", "p2p", "in MPI"], ["tracer_ns", "soft", "in the tracer"]];
 const allOf = (row) => PARTS.reduce((sum, [key]) => sum + row[key], 0);
 /** A part that no rank has anything worth a look of is no part of the picture. */
 const partsIn = (rows) => PARTS.filter(([key]) => rows.some((row) => row[key] >= 0.001 * allOf(row) && row[key] > 0));
@@ -57,11 +57,11 @@ function table(rows) {
   const wait = (row) => row.waits_longest;
   return new Table([
     { key: "rank", title: "Rank", value: (row) => row.rank, text: (row) => String(row.rank) },
-    time("computing_ns", "Computing", "computing"),
+    time("computing_ns", "Compute", "computing"),
     ...(partsIn(rows).some(([key]) => key === "core_wait_ns") ? [time("core_wait_ns", "For a core", "other")] : []),
     time("mpi_ns", "In MPI", "p2p"),
     { key: "mpi_share", title: "Share of MPI", value: (row) => row.mpi_share, text: (row) => percentText(row.mpi_share) },
-    { key: "wait_ns", title: "Waits longest", value: (row) => wait(row)?.ns ?? null, text: (row) => timeText(wait(row)?.ns) },
+    { key: "wait_ns", title: "Longest wait", value: (row) => wait(row)?.ns ?? null, text: (row) => timeText(wait(row)?.ns) },
     { key: "wait", title: "in", isText: true, isWide: true, value: (row) => wait(row)?.place ?? "", text: (row) => (wait(row) ? `${wait(row).function}  ${shortName(wait(row).place)}` : "") },
   ], rows, { most: 16 }).element;
 }

@@ -38,6 +38,6 @@ function bytesOf(name, tally) {
 export function showSite(model, point) {
   showDrawer(point.function, el("p", { class: "soft" }, `${countText(point.events)} calls on ranks ${point.ranks}`),
     mistakeList(point.mistakes), el("h3", {}, "Call path"), pathList(model, point.path),
-    timesOf("Time in the call", point.inside, spending[point.kind].key), timesOf("Computing before it", point.before, "computing"),
+    timesOf("Time in the call", point.inside, spending[point.kind].key), timesOf("Compute before it", point.before, "computing"),
     bytesOf("sent", point.sent), bytesOf("received", point.received));
 }

@@ -22,7 +22,7 @@ function columns(model) {
     { key: "p50_ns", title: "Median", hint: "of all calls at this call path", value: (point) => point.p50_ns ?? null, text: (point) => timeText(point.p50_ns) },
     { key: "p99_ns", title: "99 %", hint: "no longer than this", value: (point) => point.p99_ns ?? null, text: (point) => timeText(point.p99_ns) },
     { key: "max_ns", title: "Longest", value: (point) => point.inside?.max_ns ?? null, text: (point) => timeText(point.inside?.max_ns) },
-    { key: "before", title: "Computing before", value: (point) => point.beforeSum, text: (point) => timeText(point.beforeSum) },
+    { key: "before", title: "Compute before", value: (point) => point.beforeSum, text: (point) => timeText(point.beforeSum) },
     { key: "bytes", title: "Bytes", value: bytes, text: (point) => (bytes(point) ? bytesText(bytes(point)) : "") },
     { key: "ranks", title: "Ranks", isText: true, value: (point) => point.ranks, text: (point) => point.ranks },
   ];

@@ -12,7 +12,7 @@ const tile = (name, value, more = null) =>
 function timeTiles({ mpi_share: share, mpi_share_by_rank: byRank, computing }) {
   return [
     tile("in MPI", percentText(share), byRank && `${percentText(byRank.least)} (rank ${byRank.least_rank}) to ${percentText(byRank.most)} (rank ${byRank.most_rank})`),
-    computing && tile("computing", timeText(computing.mean_ns), "mean of the ranks"),
+    computing && tile("compute", timeText(computing.mean_ns), "mean of the ranks"),
     computing && tile("load imbalance", percentText(computing.imbalance - 1), `rank ${computing.slowest} computes so much more than the mean`),
   ];
 }
@@ -69,7 +69,7 @@ export const summary = {
       el("div", { class: "tiles" },
         tile("run time", timeText(info.summary.run_ns), edges(info.summary)),
         tile("ranks", countText(info.ranks)), model.isTimed && timeTiles(info.summary),
-        tile("calls of MPI", countText(info.events), `at ${plural(model.sites.length, "call site")}`), bytesTile(info.summary)),
+        tile("MPI calls", countText(info.events), `at ${plural(model.sites.length, "call site")}`), bytesTile(info.summary)),
       model.isTimed ? stack(model) : el("p", { class: "note" }, "The trace has no times (ANOLE_TIME=off)."),
       el("h3", {}, "The run"),
       el("dl", { class: "facts" }, commands(info),

@@ -96,7 +96,7 @@ class Sides {
 
 export const timelines = {
   id: "timelines", title: "Timelines", needsTrace: true,
-  answers: "What ranks did when, A beside B, from the begin of the run or of a phase on. A click on a call chooses its row, and shows its values.",
+  answers: "What ranks did when, A beside B, from the start of the run or of a phase on. A click on a call chooses its row, and shows its values.",
   render(pair) {
     if (!pair.a.isTimed || !pair.b.isTimed) return el("p", { class: "soft" }, "One of the traces has no times, so that nothing can be placed in time.");
     const sides = new Sides(pair);

@@ -45,23 +45,23 @@ TEST(RankExpressionFitTest, ExclusiveOr) {
 
 TEST(RankExpressionFitTest, WrapsAroundARing) {
   EXPECT_EQ(fit(10, [](int64_t rank) { return (rank + 3) % 10 - rank; }),
-            "(rank mod 10) wraps by +3");
+            "(rank + 3) mod 10");
   EXPECT_EQ(fit(10, [](int64_t rank) { return (rank + 9) % 10 - rank; }),
-            "(rank mod 10) wraps by -1");
+            "(rank - 1) mod 10");
 }
 
 TEST(RankExpressionFitTest, WrapsAroundInARowAndInAColumn) {
   EXPECT_EQ(fit(12, [](int64_t rank) { return rank / 4 * 4 + (rank + 1) % 4 - rank; }),
-            "(rank mod 4) wraps by +1");
+            "(rank + 1) mod 4");
   EXPECT_EQ(fit(12, [](int64_t rank) { return (rank + 4) % 12 - rank; }),
-            "(rank mod 12) wraps by +4");
+            "(rank + 4) mod 12");
   EXPECT_EQ(fit(24, [](int64_t rank) { return rank / 12 * 12 + (rank + 4) % 12 - rank; }),
-            "(rank mod 12) wraps by +4");
+            "(rank + 4) mod 12");
 }
 
 TEST(RankExpressionFitTest, WrapsInTheRanksOfAColumnsCommunicator) {
   auto next = [](int64_t rank) { return (rank / 4 + 1) % 3 - rank / 4; };
-  EXPECT_EQ(fit(12, next), "(rank / 4 mod 3) wraps by +1 times 1");
+  EXPECT_EQ(fit(12, next), "(rank / 4 + 1) mod 3 times 1");
 }
 
 TEST(RankExpressionFitTest, WrapsDiagonally) {
@@ -69,7 +69,7 @@ TEST(RankExpressionFitTest, WrapsDiagonally) {
     int64_t x = rank % 4, y = rank / 4;
     return (y + 2) % 3 * 4 + (x + 1) % 4 - rank;
   };
-  EXPECT_EQ(fit(12, diagonal2D), "(rank mod 4) wraps by +1, (rank / 4 mod 3) wraps by -1");
+  EXPECT_EQ(fit(12, diagonal2D), "(rank + 1) mod 4, (rank / 4 - 1) mod 3");
   auto diagonal3D = [](int64_t rank) {
     int64_t x = rank % 3, y = rank / 3 % 4, z = rank / 12;
     return (z + 1) % 5 * 12 + (y + 1) % 4 * 3 + (x + 2) % 3 - rank;

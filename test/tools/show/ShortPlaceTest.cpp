@@ -1,0 +1,40 @@
+#include "tools/show/ShortPlace.h"
+
+#include <gmock/gmock.h>
+
+namespace anole::tools {
+namespace {
+
+std::vector<std::string> shortened(std::vector<std::string> places, size_t width) {
+  shortenPlaces(places, width);
+  return places;
+}
+
+TEST(ShortPlace, LeavesOutWhatComesLast) {
+  EXPECT_EQ(shortPlace("MPI_Wait  halo.c:31 exchange < main", 40),
+            "MPI_Wait  halo.c:31 exchange < main");
+  EXPECT_EQ(shortPlace("MPI_Wait  halo.c:31 exchange < main", 28), "MPI_Wait  halo.c:31 excha...");
+  EXPECT_EQ(shortPlace("MPI_Wait  halo.c:31 exchange < main", 20), "MPI_Wait  halo.c:31");
+}
+
+TEST(ShortPlace, NeverCutsALine) {
+  EXPECT_EQ(shortPlace("MG_SUM_GRID.F:957 MG_SUM_GRID", 14), "MG_SUM_...:957");
+  EXPECT_EQ(shortPlace("cg.c:89 solve (via sumRow:1234, dot)", 29), "cg.c:89 solve (via sumRow...");
+  EXPECT_EQ(shortPlace("exchange_between_ranks", 10), "exchang...");
+  EXPECT_EQ(shortPlace("hydro::Grid::step", 10), "hydro::...");
+}
+
+TEST(ShortPlace, ShowsWhereAlikePlacesDiffer) {
+  EXPECT_THAT(shortened({"cg.c:104 CG (via Halo:9, Smooth, Cycle:55)",
+                         "cg.c:104 CG (via Halo:9, Smooth, Cycle:63)", "cg.c:7 main"},
+                        24),
+              testing::ElementsAre("cg.c:104...Cycle:55)", "cg.c:104...Cycle:63)", "cg.c:7 main"));
+}
+
+TEST(ShortPlace, LeavesTheSamePlacesAlike) {
+  EXPECT_THAT(shortened({"cg.c:104 CG < main < start", "cg.c:104 CG < main < start"}, 16),
+              testing::Each("cg.c:104 CG <..."));
+}
+
+} // namespace
+} // namespace anole::tools

@@ -1,0 +1,111 @@
+#include "tools/show/ShortPlace.h"
+
+#include "tools/show/Printable.h"
+#include "tools/show/TextWidth.h"
+
+#include <algorithm>
+#include <cctype>
+#include <map>
+
+namespace anole::tools {
+namespace {
+
+constexpr std::string_view ellipsis = "...";
+
+bool isDigit(char letter) { return std::isdigit(static_cast<unsigned char>(letter)); }
+
+/// A line in a file: ":1743".
+struct LineNumber {
+  size_t begin = std::string::npos, end = 0;
+};
+
+LineNumber firstLineNumber(const std::string &place) {
+  for (size_t i = 0; i + 1 < place.size(); ++i)
+    if (place[i] == ':' && i > 0 && place[i - 1] != ':' && isDigit(place[i + 1])) {
+      size_t end = i + 1;
+      while (end < place.size() && isDigit(place[end]))
+        ++end;
+      return {i, end};
+    }
+  return {};
+}
+
+/// The text up to there, without a number that would be cut in two.
+std::string cutBehind(const std::string &text, size_t length) {
+  size_t end = std::min(length, text.size());
+  if (end < text.size() && isDigit(text[end]))
+    while (end > 0 && (isDigit(text[end - 1]) || text[end - 1] == ':'))
+      --end;
+  return printable(text, end);
+}
+
+/// Places that are shortened to the same text.
+struct AlikePlaces {
+  std::vector<std::string *> places{};
+  size_t common = 0; ///< bytes that all begin with
+  bool differ = false;
+
+  void add(std::string &place) {
+    if (places.empty())
+      common = place.size();
+    places.push_back(&place);
+    const std::string &first = *places[0];
+    differ = differ || place != first;
+    auto end = std::ranges::mismatch(first, place).in1;
+    common = std::min(common, static_cast<size_t>(end - first.begin()));
+  }
+};
+
+void shortenApart(std::vector<std::string> &places, size_t width, unsigned depth);
+
+/// Shows of each the start up to its line, and what is behind the common part, from the start of a
+/// word.
+void leaveOutCommon(const AlikePlaces &alike, size_t width, unsigned depth) {
+  const std::string &first = *alike.places[0];
+  size_t word = alike.common == 0 ? std::string::npos : first.find_last_of(" (", alike.common - 1);
+  LineNumber line = firstLineNumber(first);
+  size_t head = line.begin == std::string::npos ? 0 : line.end;
+  bool hasRoom = word != std::string::npos && word >= head && head + 2 * ellipsis.size() <= width;
+  std::vector<std::string> tails;
+  for (const std::string *place : alike.places)
+    tails.push_back(hasRoom ? place->substr(word + 1) : shortPlace(*place, width));
+  if (hasRoom)
+    shortenApart(tails, width - head - ellipsis.size(), depth + 1);
+  const std::string start = hasRoom ? first.substr(0, head) + std::string(ellipsis) : "";
+  for (size_t i = 0; i < tails.size(); ++i)
+    *alike.places[i] = start + tails[i];
+}
+
+void shortenApart(std::vector<std::string> &places, size_t width, unsigned depth) {
+  constexpr unsigned mostParts = 3; // that are left out of one place
+  std::map<std::string, AlikePlaces> byShort;
+  for (std::string &place : places)
+    byShort[shortPlace(place, width)].add(place);
+  for (const auto &[text, alike] : byShort)
+    if (alike.differ && depth < mostParts)
+      leaveOutCommon(alike, width, depth);
+    else
+      for (std::string *place : alike.places)
+        *place = text;
+}
+
+} // namespace
+
+std::string shortPlace(const std::string &place, size_t width) {
+  if (textWidth(place) <= width)
+    return place;
+  size_t room = width - std::min(width, ellipsis.size());
+  LineNumber line = firstLineNumber(place);
+  if (line.begin == std::string::npos || line.end <= room)
+    return cutBehind(place, room);
+  std::string number = place.substr(line.begin, line.end - line.begin);
+  if (line.end <= width) // nothing but what follows is left out
+    return place.substr(0, line.end);
+  return place.substr(0, room - std::min(room, number.size())) + std::string(ellipsis) + number;
+}
+
+void shortenPlaces(std::vector<std::string> &places, size_t width) {
+  shortenApart(places, width, 0);
+}
+
+} // namespace anole::tools

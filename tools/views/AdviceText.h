@@ -1,0 +1,14 @@
+#pragma once
+
+#include "tools/analysis/measure/Summary.h"
+#include "tools/show/PathText.h"
+
+namespace anole::tools {
+
+/// What the page of `anole info` ends with: a sentence that reads the numbers above, and the
+/// command to run next. The first of these applies: the run did not end; ranks had too few cores;
+/// some rank computes longer than others; much time is in MPI; little is.
+std::string adviceText(const LoadedTrace &loaded, const Summary &summary, const TraceNames &names,
+                       size_t width);
+
+} // namespace anole::tools
