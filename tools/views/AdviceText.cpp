@@ -43,7 +43,8 @@ Advice ofSlowRank(const LoadedTrace &loaded, const Summary &summary) {
                       : "where rank " + slowest + " computes longer than others"};
 }
 
-Advice adviceOn(const LoadedTrace &loaded, const Summary &summary, const TraceNames &names) {
+Advice adviceOn(const LoadedTrace &loaded, const Summary &summary, const TraceNames &names,
+                bool saysWhatFor) {
   if (loaded.partial)
     return {"", "info --all", "how ranks ended, and where"};
   bool communicating = summary.mpiShare() >= communicates;
@@ -54,18 +55,21 @@ Advice adviceOn(const LoadedTrace &loaded, const Summary &summary, const TraceNa
             "efficiency", "whether MPI's time is waiting or transfer"};
   if (lostToSlowest(summary) > lost)
     return ofSlowRank(loaded, summary);
+  if (saysWhatFor)
+    return {mpiTakes(summary) + dearest(summary, names) + "; ranks wait for each other.", "waits",
+            "all places, and what causes it"};
   if (communicating)
     return {mpiTakes(summary) + dearest(summary, names) + "; ranks compute alike.", "efficiency",
             "whether MPI's time is waiting or transfer"};
-  return {summary.spent.all() > 0 ? mpiTakes(summary) + ": what it takes is mostly computing." : "",
+  return {summary.spent.all() > 0 ? mpiTakes(summary) + "; the rest is mostly computing." : "",
           "print", "what the program does, as a tree"};
 }
 
 } // namespace
 
 std::string adviceText(const LoadedTrace &loaded, const Summary &summary, const TraceNames &names,
-                       size_t width) {
-  Advice advice = adviceOn(loaded, summary, names);
+                       bool saysWhatFor, size_t width) {
+  Advice advice = adviceOn(loaded, summary, names, saysWhatFor);
   std::string next = "Look next: anole " + advice.command + " " + printable(loaded.file);
   return "\n" + wrapped({advice.sentence}, {.width = width}) +
          wrapped({next, advice.answer}, {.hang = 2, .width = width});

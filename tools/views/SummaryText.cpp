@@ -53,8 +53,9 @@ public:
       : loaded(loaded), names(loaded.trace), summary(summary), options(options) {}
 
   std::string text() const {
-    return overview() + endings() + functions() + sites() + loops() + phases() + waiting() +
-           adviceText(loaded, summary, names, options.screen.width);
+    const std::string waits = waiting();
+    return overview() + endings() + functions() + sites() + loops() + phases() + waits +
+           adviceText(loaded, summary, names, !waits.empty(), options.screen.width);
   }
 
 private:

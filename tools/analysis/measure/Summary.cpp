@@ -1,5 +1,6 @@
 #include "tools/analysis/measure/Summary.h"
 
+#include "runtime/core/calls/KnownFunctions.h"
 #include "runtime/core/terms/TermSums.h"
 
 #include <algorithm>
@@ -43,6 +44,24 @@ void putParts(Summary &summary, const Trace &trace) {
   }
 }
 
+/// What is recorded beside the program's MPI calls.
+bool isOfTracer(const KnownFunction *function) {
+  if (!function)
+    return false;
+  CallOperation operation = function->role->operation;
+  return operation == CallOperation::PhaseMarker || operation == CallOperation::BeginRegion ||
+         operation == CallOperation::EndRegion || operation == CallOperation::BufferConflict;
+}
+
+void putFunctions(Summary &summary, const Trace &trace, const ShownRanks *shown,
+                  const TraceBytes *bytes) {
+  const KnownFunctions functions(trace);
+  summary.functions =
+      callSites(trace, shown, bytes, [](const PointKey &key) { return SiteKey{0, key.function}; });
+  std::erase_if(summary.functions,
+                [&](const CallSite &site) { return isOfTracer(functions.find(site.key)); });
+}
+
 void putBytes(Summary &summary) {
   for (const CallSite &site : summary.sites) {
     if (site.bytes.sent && site.transfer != Transfer::None)
@@ -73,8 +92,7 @@ Summary summaryOf(const Trace &trace) {
   summary.whyNoBytes = bytes ? "" : bytes.error().message;
   const ShownRanks *ranks = shown ? &*shown : nullptr;
   summary.sites = callSites(trace, ranks, bytes ? &*bytes : nullptr);
-  summary.functions = callSites(trace, ranks, bytes ? &*bytes : nullptr,
-                                [](const PointKey &key) { return SiteKey{0, key.function}; });
+  putFunctions(summary, trace, ranks, bytes ? &*bytes : nullptr);
   std::ranges::move(openSites(trace), std::back_inserter(summary.sites));
   sortByTime(summary.sites);
   putParts(summary, trace);
