@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[2]
 ROW = "add a column to a table"
 CHANGED = "tools/views/InfoColumns.cpp"
 BESIDE = "tools/views/InfoText.cpp"  # compiled with it, as the unit of the folder may have the columns inlined here
-LINE = 'Column("points", of(&FunctionTotal::points)).under("points"),'
+LINE = 'Column("points", of(&FunctionTotal::points)).under("call sites").spare(2),'
 TRACE = ROOT / "test/format/good/stencil.anole"
 
 

@@ -3,7 +3,8 @@
 #include "tools/show/Printable.h"
 #include "tools/show/TextWidth.h"
 
-#include <set>
+#include <algorithm>
+#include <array>
 #include <string_view>
 
 namespace anole::tools {
@@ -36,11 +37,13 @@ private:
 
 /// Whether the space there is between a number and its unit.
 bool isBeforeUnit(const std::string &word, size_t space) {
-  static const std::set<std::string_view> units{"%", "ns", "µs", "ms", "s", "B", "KB", "MB", "GB"};
+  constexpr std::array<std::string_view, 9> units{"%", "ns", "µs", "ms", "s",
+                                                  "B", "KB", "MB", "GB"};
   if (space == 0 || word[space - 1] < '0' || word[space - 1] > '9')
     return false;
   size_t end = word.find_first_of(" ,.;:)", space + 1);
-  return units.contains(std::string_view(word).substr(space + 1, end - space - 1));
+  auto unit = std::string_view(word).substr(space + 1, end - space - 1);
+  return std::ranges::find(units, unit) != units.end();
 }
 
 /// Where the piece that begins there ends: before a space, or behind a comma if that is far away.

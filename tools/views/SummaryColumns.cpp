@@ -61,6 +61,13 @@ std::optional<SizeTally> receivedBytes(const ShownSummary &shown) {
   return shown.summary.whyNoBytes.empty() ? std::optional(shown.summary.received) : std::nullopt;
 }
 
+std::vector<SummaryFunction> functionsOf(const ShownSummary &shown) {
+  std::vector<SummaryFunction> rows;
+  for (const CallSite &site : shown.summary.functions)
+    rows.push_back({{site, shown.summary, shown.names}});
+  return rows;
+}
+
 auto partsIn(std::vector<SummaryPart> Summary::*which) {
   return [which](const ShownSummary &shown) {
     return rowsOf<SummaryRow>(shown.summary.*which, shown.summary);
@@ -72,12 +79,6 @@ auto partsIn(std::vector<SummaryPart> Summary::*which) {
 const Columns<ShownSummary> &columnsOf(const ShownSummary *) {
   auto sites = [](const ShownSummary &shown) {
     return rowsOf<SummarySite>(shown.summary.sites, shown.summary, shown.names);
-  };
-  auto functions = [](const ShownSummary &shown) {
-    std::vector<SummaryFunction> rows;
-    for (const CallSite &site : shown.summary.functions)
-      rows.push_back({{site, shown.summary, shown.names}});
-    return rows;
   };
   static const Columns<ShownSummary> columns(
       "summary",
@@ -105,7 +106,7 @@ const Columns<ShownSummary> &columnsOf(const ShownSummary *) {
         "null: no rank waited for a core"},
        {"sent", sentByKind},
        {"received", receivedBytes},
-       {"mpi_functions", functions, "Most time in MPI first"},
+       {"mpi_functions", functionsOf, "Most time in MPI first"},
        {"call_sites", sites, "Most time in MPI first"},
        {"loops", partsIn(&Summary::loops)},
        {"phases", partsIn(&Summary::phases)}});

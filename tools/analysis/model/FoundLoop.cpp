@@ -3,7 +3,8 @@
 #include "tools/analysis/model/FunctionName.h"
 
 #include <algorithm>
-#include <sstream>
+#include <array>
+#include <cstdio>
 
 namespace anole::tools {
 namespace {
@@ -41,9 +42,10 @@ std::string placeOf(const Frame &frame) {
     return withoutFolders(frame.file.text()) + (frame.line ? ":" + std::to_string(frame.line) : "");
   if (!frame.function.empty())
     return withoutParameters(frame.function.text());
-  std::ostringstream text;
-  text << withoutFolders(frame.module.text()) << "+0x" << std::hex << frame.offset;
-  return text.str();
+  std::array<char, 24> offset{};
+  std::snprintf(offset.data(), offset.size(), "+0x%llx",
+                static_cast<unsigned long long>(frame.offset));
+  return withoutFolders(frame.module.text()) + offset.data();
 }
 
 } // namespace

@@ -44,17 +44,14 @@ TEST(RankExpressionFitTest, ExclusiveOr) {
 }
 
 TEST(RankExpressionFitTest, WrapsAroundARing) {
-  EXPECT_EQ(fit(10, [](int64_t rank) { return (rank + 3) % 10 - rank; }),
-            "(rank + 3) mod 10");
-  EXPECT_EQ(fit(10, [](int64_t rank) { return (rank + 9) % 10 - rank; }),
-            "(rank - 1) mod 10");
+  EXPECT_EQ(fit(10, [](int64_t rank) { return (rank + 3) % 10 - rank; }), "(rank + 3) mod 10");
+  EXPECT_EQ(fit(10, [](int64_t rank) { return (rank + 9) % 10 - rank; }), "(rank - 1) mod 10");
 }
 
 TEST(RankExpressionFitTest, WrapsAroundInARowAndInAColumn) {
   EXPECT_EQ(fit(12, [](int64_t rank) { return rank / 4 * 4 + (rank + 1) % 4 - rank; }),
             "(rank + 1) mod 4");
-  EXPECT_EQ(fit(12, [](int64_t rank) { return (rank + 4) % 12 - rank; }),
-            "(rank + 4) mod 12");
+  EXPECT_EQ(fit(12, [](int64_t rank) { return (rank + 4) % 12 - rank; }), "(rank + 4) mod 12");
   EXPECT_EQ(fit(24, [](int64_t rank) { return rank / 12 * 12 + (rank + 4) % 12 - rank; }),
             "(rank + 4) mod 12");
 }
