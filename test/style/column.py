@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[2]
 ROW = "add a column to a table"
 CHANGED = "tools/views/InfoColumns.cpp"
 BESIDE = "tools/views/InfoText.cpp"  # compiled with it, as the unit of the folder may have the columns inlined here
-LINE = 'Column("points", of(&FunctionTotal::points)).under("call sites").spare(2),'
+LINE = 'Column("events", of(&FunctionTotal::events)).under("events"),'
 TRACE = ROOT / "test/format/good/stencil.anole"
 
 
@@ -37,7 +37,7 @@ def changed_tool(build, folder):
     text = (ROOT / CHANGED).read_text()
     assert text.count(LINE) == 1, f"{CHANGED} has {text.count(LINE)} times {LINE}"
     source, made, tool = (folder / name for name in ("Changed.cpp", "changed.o", "anole"))
-    source.write_text(text.replace(LINE, LINE + LINE.replace('"points"', '"spins"')) + f'#include "{BESIDE}"\n')
+    source.write_text(text.replace(LINE, LINE + LINE.replace('"events"', '"spins"')) + f'#include "{BESIDE}"\n')
     unit = "tools/CMakeFiles/anole_views.dir/Unity/unity_tools_views_0_cxx.cxx"
     compile_one = commands(build, unit + ".o").replace(f"-o {unit}.o", f"-o {made}")
     run(build, re.sub(r"-MF \S+", f"-MF {folder}/deps", re.sub(r"-c \S+", f"-c {source}", compile_one)))
@@ -54,7 +54,7 @@ def answers(tool):
     functions = json.loads(ask("info", TRACE, "--json"))["functions"]
     return {
         "text": re.search(r"^ +function .* spins ", ask("info", TRACE, "--functions"), re.MULTILINE) is not None,
-        "JSON": bool(functions) and all(row["spins"] == row["points"] for row in functions),
+        "JSON": bool(functions) and all(row["spins"] == row["events"] for row in functions),
         "schema": '"spins"' in ask("--schema"),
     }
 
