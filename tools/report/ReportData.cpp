@@ -50,9 +50,9 @@ using Members = std::initializer_list<std::string_view>;
 constexpr Members streamMembers{"thread", "ranks", "points"};
 constexpr Members pointMembers{"point",     "inside", "before",  "size",
                                "call_path", "sent",   "received"};
-constexpr Members siteMembers{"function", "path",         "state",        "calls",
-                              "mpi_ns",   "computing_ns", "share_of_run", "share_of_mpi",
-                              "mean_ns",  "p50_ns",       "p99_ns"};
+constexpr Members siteMembers{"function",     "short_place", "path",         "state",
+                              "calls",        "mpi_ns",      "computing_ns", "share_of_run",
+                              "share_of_mpi", "mean_ns",     "p50_ns",       "p99_ns"};
 
 void keepOnly(const Members &members, Json &rows) {
   for (Json &row : rows) {

@@ -13,8 +13,8 @@ struct TableShape {
 };
 
 /// Leaves columns out of lines that are too wide, in the order in which readers miss them least,
-/// until names have room. On a narrow screen a table of ten numbers is read by nobody: its lines
-/// break, or its names are cut until they look alike. `--json` has all columns. Changes `right` of
+/// until names have room. On a narrow screen, the lines of a table of ten numbers break, or its
+/// names are cut until they look alike. `--json` has all columns. Changes `right` of
 /// the shape to match.
 void leaveOutSpareColumns(TextLines &lines, TableShape &shape);
 

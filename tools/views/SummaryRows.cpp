@@ -31,6 +31,10 @@ std::string stateText(CallState state) {
 
 std::string siteFunction(const SummarySite &row) { return row.names.functionName(row.site.key); }
 
+std::string shortPlaceOf(const SummarySite &row) {
+  return row.names.callPlace(row.site.key.path, false);
+}
+
 std::string siteTitle(const SummarySite &row) {
   return spaced(siteFunction(row) + stateText(row.site.state),
                 row.names.callPlace(row.site.key.path, row.isFull));
@@ -166,6 +170,7 @@ const Columns<SummarySite> &columnsOf(const SummarySite *) {
             Column::text("", siteTitle),
             Column("function", siteFunction),
             Column("place", place),
+            Column("short_place", shortPlaceOf, "As text has it: names of C++ without parameters"),
             Column("path", [](const Row &row) { return StableId{row.site.key.path}; }),
             Column(
                 "state", [](const Row &row) { return row.site.state; },

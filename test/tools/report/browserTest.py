@@ -4,6 +4,7 @@ damaged.
 usage: browserTest.py ANOLE ASSEMBLE GOLDEN"""
 
 import json
+import os
 import pathlib
 import sys
 import unittest
@@ -57,6 +58,17 @@ class BrowserTest(unittest.TestCase):
 
     def json(self, *arguments):
         return json.loads(reports.run(*arguments, "--json").stdout)
+
+    def testTakesThePictureOfTheManual(self):
+        """ANOLE_PICTURE=docs/report.png renews it. The trace is that of `anole demo`."""
+        folder = reports.path / "demo"
+        reports.run("demo", folder)
+        self.open(folder / "imbalance.html")
+        self.wait("document.querySelector('#waits td') && document.querySelector('#timeline canvas')")
+        self.driver.execute_script("document.querySelector('#timeline').scrollIntoView()")
+        picture = pathlib.Path(os.environ.get("ANOLE_PICTURE", reports.path / "report.png"))
+        self.assertTrue(self.driver.save_screenshot(str(picture)))
+        self.assertGreater(picture.stat().st_size, 20_000, "more than an empty page")
 
     def testNumbersAreThoseOfTheCommands(self):
         trace = reports.steps(1000)

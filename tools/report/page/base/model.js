@@ -7,7 +7,7 @@ function pointsOf(data) {
   const sizes = data.print?.streams ?? [];
   const edges = new Set(data.info.functions.filter((one) => one.inside_ns === null).map((one) => one.function)); // start and end of MPI
   const complete = data.info.summary.call_sites.filter((site) => site.state === "complete");
-  const whole = new Map(complete.map((site) => [`${site.function} ${site.path}`, { p50_ns: site.p50_ns, p99_ns: site.p99_ns }]));
+  const whole = new Map(complete.map((site) => [`${site.function} ${site.path}`, { p50_ns: site.p50_ns, p99_ns: site.p99_ns, where: site.short_place }]));
   return data.info.streams.flatMap((stream, index) => {
     const details = new Map((sizes[index]?.points ?? []).map((point) => [point.point, point]));
     return stream.points.map((point, number) => ({

@@ -3,7 +3,7 @@ import { el } from "./dom.js";
 /**
  * A table that can be sorted by a click on a column, and walked with the arrow keys.
  *
- * Columns: title, `value(row)` that it is sorted by, `text(row)` (or an element), `isText`, `isWide`, and `share(row)`
+ * Columns: title, `value(row)` that it is sorted by, `text(row)` (or an element), `isText`, `isWide`, `isSpare` (left out on narrow screens), and `share(row)`
  * for a bar behind the number. `open(row)` is what Enter and a click do; a chosen row is marked. Cells of numbers have the number as it is in
  * `data-value`, so that anyone can compare it with the output of a command.
  */
@@ -54,7 +54,8 @@ export class Table {
       this.draw();
     };
     const sorting = isHere ? (this.isDown ? "descending" : "ascending") : null;
-    return el("th", { class: column.isText ? null : "number", "aria-sort": sorting, title: column.hint },
+    const kind = `${column.isText ? "" : "number"}${column.isSpare ? " spare" : ""}`.trim();
+    return el("th", { class: kind || null, "aria-sort": sorting, title: column.hint },
       el("button", { click: sort }, column.title + arrow));
   }
 
@@ -66,7 +67,7 @@ export class Table {
 
   cell(column, row) {
     const share = column.share?.(row), text = column.text(row);
-    const kind = `${column.isText ? "" : "number"}${column.isWide ? " grow" : ""}${share === undefined ? "" : " bar"}`;
+    const kind = `${column.isText ? "" : "number"}${column.isWide ? " grow" : ""}${column.isSpare ? " spare" : ""}${share === undefined ? "" : " bar"}`;
     return el("td", {
       class: kind.trim() || null, "data-value": column.isText ? null : column.value(row), "data-column": column.key,
       style: share === undefined ? null : `--share: ${share || 0}; --tone: var(--${column.tone?.(row) ?? "p2p"})`,

@@ -21,7 +21,9 @@ const inBytes = scaled(["B", "KB", "MB", "GB", "TB", "PB"], 1000);
 export const timeText = known((ns) => (ns === 0 ? "0" : inUnits(ns)));
 export const bytesText = known((bytes) => (bytes < 1000 ? `${bytes} B` : inBytes(bytes)));
 export const countText = known((count) => count.toLocaleString("en-US"));
-export const percentText = known((share) => `${(100 * share).toFixed(1)} %`);
+export const percentText = known((share) => (share > 0 && share < 0.0005 ? "<0.1 %" : `${(100 * share).toFixed(1)} %`));
+/** How much the most is of the mean of the ranks, as in all commands. */
+export const timesMeanText = known((imbalance) => `${imbalance.toFixed(imbalance < 99.5 ? 1 : 0)} x mean`);
 export const wordText = known(String);
 
 /** A noun with its number. */

@@ -2,7 +2,8 @@ import { el } from "../base/dom.js";
 import { COMPUTING, spending } from "../base/families.js";
 import { mistakeText } from "../base/mistakes.js";
 import { shortName } from "../base/names.js";
-import { bytesText, countText, percentText, plural, timeText } from "../base/text.js";
+import { bytesText, countText, percentText, plural, timesMeanText, timeText } from "../base/text.js";
+import { functionTable } from "./functions.js";
 import { showSite } from "./site.js";
 
 const tile = (name, value, more = null) =>
@@ -13,7 +14,7 @@ function timeTiles({ mpi_share: share, mpi_share_by_rank: byRank, computing }) {
   return [
     tile("in MPI", percentText(share), byRank && `${percentText(byRank.least)} (rank ${byRank.least_rank}) to ${percentText(byRank.most)} (rank ${byRank.most_rank})`),
     computing && tile("compute", timeText(computing.mean_ns), "mean of the ranks"),
-    computing && tile("load imbalance", percentText(computing.imbalance - 1), `rank ${computing.slowest} computes so much more than the mean`),
+    computing && computing.imbalance > 0 && tile("load balance", percentText(1 / computing.imbalance), `rank ${computing.slowest} computes ${timesMeanText(computing.imbalance)}`),
   ];
 }
 
@@ -70,7 +71,7 @@ export const summary = {
         tile("run time", timeText(info.summary.run_ns), edges(info.summary)),
         tile("ranks", countText(info.ranks)), model.isTimed && timeTiles(info.summary),
         tile("MPI calls", countText(info.events), `at ${plural(model.sites.length, "call site")}`), bytesTile(info.summary)),
-      model.isTimed ? stack(model) : el("p", { class: "note" }, "The trace has no times (ANOLE_TIME=off)."),
+      model.isTimed ? [stack(model), functionTable(model)] : el("p", { class: "note" }, "The trace has no times (ANOLE_TIME=off)."),
       el("h3", {}, "The run"),
       el("dl", { class: "facts" }, commands(info),
         fact("Started", info.start_time && new Date(info.start_time * 1000).toISOString().replace("T", " ").replace(".000Z", " UTC")),

@@ -11,7 +11,7 @@ const causersOf = (cause) => (cause.ranks ?? []).filter((one) => one.time_ns >= 
   .reduce((text, rank) => (text ? `${text},${rank}` : `rank ${rank}`), "").replace(/^rank (?=.*,)/, "ranks ");
 
 /** The first causes of a wait that matter, a line each. */
-const causesOf = ({ causes, waiting_ns: all }) => causes.filter((cause) => cause.time_ns >= all / 100).slice(0, 3).map((cause) => el("div", { style: "min-width: 24em" }, el("span", { "data-value": cause.time_ns }, timeText(cause.time_ns)), ` ${cause.kind}`,
+const causesOf = ({ causes, waiting_ns: all }) => causes.filter((cause) => cause.time_ns >= all / 100).slice(0, 3).map((cause) => el("div", { style: "min-width: 24em" }, el("span", { "data-value": cause.time_ns }, timeText(cause.time_ns)), ` ${cause.kind === "computing" ? "compute" : cause.kind}`,
   cause.call_site ? [` before ${placeText(cause.call_site)}`, el("span", { class: "soft" }, ` on ${causersOf(cause)}`)] : null));
 
 function table(model, waits) {
