@@ -1,5 +1,8 @@
 """Frames hold what the subcommands print as JSON."""
 
+import pathlib
+import pickle
+import re
 import unittest
 import warnings
 
@@ -19,6 +22,38 @@ class FramesTest(TraceTest):
     def testPointsHaveTheirTimes(self):
         first = quietly(GOLDEN / "good" / "stencil.anole").points.iloc[0]
         self.assertEqual((first["before_mean_ns"], first["before_min_ns"], first["before_max_ns"]), (1000, 990, 1010))
+
+    def testPointsHaveTotalsQuantilesAndBytes(self):
+        file = GOLDEN / "good" / "rank_sums.anole"
+        points = quietly(file).points
+        self.assertEqual(points["inside_total_ns"].fillna(0).tolist(),
+                         (points["inside_mean_ns"].fillna(0) * points["events"]).tolist())
+        sites = {(site["function"], site["p50_ns"]) for site in answer_json("info", file)["summary"]["call_sites"]}
+        known = points[points["inside_p50_ns"].notna()]
+        self.assertTrue(len(known) and {(row.function, row.inside_p50_ns) for row in known.itertuples()} <= sites)
+        sent = sum(site["sent"]["total_bytes"] for site in answer_json("info", file)["summary"]["call_sites"] if site["sent"])
+        self.assertEqual(points["sent_bytes"].fillna(0).sum(), sent)
+
+    def testPredictionsAreThoseOfTheCommands(self):
+        file = GOLDEN / "good" / "rank_sums.anole"
+        trace = quietly(file)
+        self.assertEqual(trace.efficiency["load_balance"][0], answer_json("efficiency", file)[0]["load_balance"])
+        told = answer_json("classify", file, "--network", "HDR")["networks"][0]
+        found = trace.classify("HDR").iloc[0]
+        self.assertEqual((found["class"], found["wait_ns"]), (told["class"], told["wait"]["mean_ns"]))
+        self.assertEqual(trace.whatif("HDR", "E1G")["network"].tolist(), ["HDR", "E1G"])
+        self.assertEqual(set(trace.compare(trace)["b_is"]), {"same"})
+
+    def testIsASequenceOfRanksThatMayBePickled(self):
+        trace = quietly(GOLDEN / "good" / "stencil.anole")
+        self.assertEqual([len(events) for events in trace], [len(trace.events(rank)) for rank in range(len(trace))])
+        self.assertEqual(pickle.loads(pickle.dumps(trace)).event_count, trace.event_count)
+        self.assertRegex(anole.__version__, r"^[0-9]+\.[0-9]+\.[0-9]+$")
+
+    def testStubsNameWhatThereIs(self):
+        stubs = pathlib.Path(anole.__file__).with_name("__init__.pyi").read_text()
+        public = {name for name in dir(anole.Trace) if not name.startswith("_")} | set(anole.__all__)
+        self.assertEqual({name for name in public if not re.search(rf"\b(def|class) {name}\b|^    {name}:", stubs, re.M)}, set())
 
     def testHistogramsHoldAllCalls(self):
         trace = quietly(GOLDEN / "good" / "stencil.anole")

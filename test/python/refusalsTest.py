@@ -30,7 +30,7 @@ class RefusalsTest(TraceTest):
     def testOddFilesAreAnsweredOrRefused(self):
         files = [*(GOLDEN / "misleading").glob("*.anole"), *(GOLDEN / "large").glob("*.anole")]
         folder = pathlib.Path(self.folder.name)
-        files += [make(cases.Maker(folder, BIN / "anole_assemble", make.__name__)) for make, _ in cases.CASES]
+        files += [make(cases.Maker(folder, BIN / "anole_assemble", make.__name__)) for make, *_ in cases.CASES]
         looked = look(files)
         self.assertEqual(looked.returncode, 0, looked.stderr[-4000:])
         self.assertGreater(len(files), 30)

@@ -128,12 +128,14 @@ py::list spent(const OpenTrace &open, const std::string &by, std::optional<uint3
 py::dict matrix(const OpenTrace &open, uint64_t limit) {
   tools::SentMatrix sent = unwrap(tools::sentMatrix(open.trace(), tools::Effort(limit)));
   std::vector<uint64_t> source, destination, messages, bytes, unknown;
+  std::vector<double> times;
   for (const auto &[cell, one] : sent.cells) {
     source.push_back(cell.first);
     destination.push_back(cell.second);
     messages.push_back(one.messages);
     bytes.push_back(one.bytes);
     unknown.push_back(one.unknown);
+    times.push_back(std::round(one.time));
   }
   py::dict columns;
   columns["source"] = arrayOf(std::move(source));
@@ -141,6 +143,7 @@ py::dict matrix(const OpenTrace &open, uint64_t limit) {
   columns["messages"] = arrayOf(std::move(messages));
   columns["bytes"] = arrayOf(std::move(bytes));
   columns["unknown_messages"] = arrayOf(std::move(unknown));
+  columns["time_ns"] = arrayOf(std::move(times));
   columns["unplaced"] = sent.unplaced.messages;
   return columns;
 }
@@ -228,6 +231,7 @@ void defineTrace(py::module_ &module) {
 
 PYBIND11_MODULE(_anole, module) {
   py::register_exception<TraceError>(module, "Error").attr("__module__") = "anole";
+  module.attr("__version__") = ANOLE_VERSION;
   defineTrace(module);
   py::class_<EventColumns>(module, "Columns")
       .def_property_readonly("events", &EventColumns::events)

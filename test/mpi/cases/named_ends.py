@@ -49,7 +49,7 @@ def belongs_to_the_open_call(sandbox, trace):
     expect(len(rows) == 1 and rows[0]["function"] == "MPI_Recv" and rows[0]["calls"] == 2, f"rows: {rows}")
     expect(rows[0]["mpi_ns"] == sum(ending["inside_ns"] for ending in info["endings"]), f"another time: {rows}")
     page = sandbox.anole("info", trace).succeeded().out
-    expect("Recv (open) named_ends.c" in page, f"no row of the open call:\n{page}")
+    expect("MPI_Recv (open)  named_ends.c" in page, f"no row of the open call:\n{page}")
 
 
 def belongs_to_the_polls(sandbox, folder):

@@ -73,7 +73,7 @@ def what_a_killed_program_leaves(sandbox):
         expect_words(check.out, "partial, but sound as far as it goes; 4 ranks")
     info = sandbox.anole("info", "--all", "killed.anole").succeeded()
     expect_words(info.err, "killed.anole.partial is partial: it holds each rank's events up to marker")
-    expect_words(info.out, "phase loop L1 main stencil2d.c:87", "clustering exact each rank is a cluster of its own", "states C 1")
+    expect_words(info.out, "phase loop L1 main stencil2d.c:87", "clustering exact each rank is a cluster of its own", "at markers clustered 1 time")
     expect(not sandbox.exists("killed.anole.partial/rank-0.anole"), "nobody saved pieces")
     sandbox.anole("merge", "killed.anole.partial").succeeded()
     expect_words(sandbox.anole("print", "killed.anole", "--rank", 3).succeeded().out, "MPI_Waitall")
@@ -145,8 +145,8 @@ def same_as_at_the_end(sandbox):
         expect_words(run.err, f"trace in {name}.anole: 4 ranks")
         sandbox.is_lossless(f"{name}.anole", sandbox.path / name)
     sandbox.anole("diff", "online.anole", "offline.anole").succeeded()
-    expect_words(sandbox.anole("info", "--all", "online.anole").succeeded().out, "states C 1, L 38, AT 1")
-    expect("states" not in sandbox.anole("info", "--all", "offline.anole").out, "no votes at the end")
+    expect_words(sandbox.anole("info", "--all", "online.anole").succeeded().out, "at markers clustered 1 time, leads traced 38 times, all ranks traced 1 time")
+    expect("at markers" not in sandbox.anole("info", "--all", "offline.anole").out, "no votes at the end")
     expect(not sandbox.files("*.partial"), f"nothing else is left: {sandbox.files()}")
 
 

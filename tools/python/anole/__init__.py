@@ -35,6 +35,8 @@ _READER = {"Error": "anole._anole", "Events": "anole._events", "Trace": "anole._
 
 
 def __getattr__(name):
+    if name == "__version__":
+        return importlib.import_module("anole._anole").__version__
     if name not in _READER:
         raise AttributeError(f"module 'anole' has no attribute {name!r}")
     return getattr(importlib.import_module(_READER[name]), name)

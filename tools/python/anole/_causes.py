@@ -89,6 +89,19 @@ def worth(told):
     return [[*_at(row.get("call_site")), *(row[name] for name in gains)] for row in told["worth"]], [*SITE, *gains]
 
 
+def on(networks):
+    """The options that choose networks."""
+    return [word for network in networks for word in ("--network", network)]
+
+
+def classes(told):
+    """A row for each network."""
+    parts = [name for name, part in told["networks"][0].items() if isinstance(part, dict) and "mean_ns" in part]
+    names = ["network", "class", "run_time_ns", *(f"{part}_ns" for part in parts)]
+    return [[row["network"], row["class"], row["run_time_ns"], *(row[part]["mean_ns"] for part in parts)]
+            for row in told["networks"]], names
+
+
 def findings(told):
     """A row for each mistake."""
     names = ["severity", "kind", "what", "detail", "chapter", "ranks", "times", "function", "place", "other_function",

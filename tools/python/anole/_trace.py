@@ -26,7 +26,17 @@ def _families(families, name):
 
 def _times(point, which):
     times = point[which] or {"count": 0, "mean_ns": None, "min_ns": None, "max_ns": None}
-    return [times["mean_ns"], times["min_ns"], times["max_ns"]]
+    total = None if times["mean_ns"] is None else times["mean_ns"] * times["count"]
+    return [times["mean_ns"], times["min_ns"], times["max_ns"], total]
+
+
+OF_SITE = ("inside_p50_ns", "inside_p99_ns", "sent_bytes", "received_bytes")
+
+
+def _of_site(site):
+    """What is known of all threads together, if anything."""
+    moved = [(site.get(way) or {}).get("total_bytes") for way in ("sent", "received")]
+    return [site.get("p50_ns"), site.get("p99_ns"), *moved]
 
 
 class Trace:
@@ -38,6 +48,18 @@ class Trace:
         self._moments = {}
         for line in self._open.messages.splitlines():
             warnings.warn(line.removeprefix("anole: "), stacklevel=3)
+
+    def __reduce__(self):
+        """A pickled trace is its file: other processes open it again."""
+        return Trace, (os.path.abspath(self.file),)
+
+    def __len__(self):
+        """The number of ranks, as many as iteration gives."""
+        return self.size
+
+    def __iter__(self):
+        """The events of each rank, those of its first thread."""
+        return (self.events(rank) for rank in range(self.size))
 
     def __repr__(self):
         return f"<anole.Trace {self.file}: {self.size} ranks, {self.event_count} events>"
@@ -107,12 +129,21 @@ class Trace:
         """Each place that calls MPI, as a frame: `thread` and `point` (its number, as in `anole
         print`), `function`, `place` and `call_path` (outermost first), `ranks` and their number
         `size`, `events` of all ranks, and `polls`. Of the time inside calls and before them the
-        mean, the least and the most of a call, in nanoseconds; none if the trace has no times."""
-        times = [f"{which}_{what}_ns" for which in ("inside", "before") for what in ("mean", "min", "max")]
+        mean, the least and the most of a call, and the `total` of all, in nanoseconds; none if the
+        trace has no times. Of all threads together the median and what 99 % of the calls do not
+        exceed (`inside_p50_ns`, `inside_p99_ns`), and the bytes that they were given."""
+        times = [f"{which}_{what}_ns" for which in ("inside", "before") for what in ("mean", "min", "max", "total")]
         names = ["point", "function", "place", "call_path", "ranks", "size", "events", "polls"]
-        rows = [[thread, *(point[name] for name in names), *_times(point, "inside"), *_times(point, "before")]
-                for thread, point in self._points()]
-        return _frame(rows, ["thread", *names, *times])
+        rows = [[thread, *(point[name] for name in names), *_times(point, "inside"), *_times(point, "before"),
+                 *_of_site(site)] for (thread, point), site in zip(self._points(), self._sites())]
+        return _frame(rows, ["thread", *names, *times, *OF_SITE])
+
+    def _sites(self):
+        """The call site of each point, in their order; empty where the summary has none."""
+        sites = {(site["function"], site["path"]): site for site in self.info["summary"]["call_sites"]
+                 if site["state"] == "complete"}
+        return [sites.get((point["function"], point["path"]), {})
+                for stream in self.info["streams"] for point in stream["points"]]
 
     @property
     def values(self):
@@ -244,6 +275,31 @@ class Trace:
         frame.attrs["left_out"] = told["left_out"]
         return frame
 
+    @property
+    def efficiency(self):
+        """How efficiently the program ran, as `anole efficiency --json` says it: one row with the POP
+        metrics, each a share. Made by the command `anole`, as the two below."""
+        return _frame(_causes.answered("efficiency", self.file), None)
+
+    def classify(self, *networks):
+        """What would bound the program on networks (by default the usual ones), as `anole classify
+        --json` says it: a row for each, with its `class` and the mean time of each part."""
+        told = _causes.answered("classify", *_causes.on(networks), self.file)
+        return _frame(*_causes.classes(told))
+
+    def whatif(self, *networks):
+        """How long the run would take on networks, as `anole whatif --json` says it: a row for each,
+        with the latency that costs 5 % (`tolerated_latency_us`; none: any up to a second)."""
+        told = _causes.answered("whatif", *_causes.on(networks), self.file)
+        return _frame([{name: value for name, value in row.items() if not isinstance(value, (dict, list))}
+                       for row in told["networks"]], None)
+
+    def compare(self, other):
+        """What `anole.compare` says of this run and another one, or of several."""
+        import anole
+
+        return anole.compare(self, other)
+
     def bytes(self, rank=None):
         """The bytes that the calls of each point were given, of all ranks or of one, as a frame:
         `thread`, `point`, `function`, `direction` ("sent", "received"), the `calls` whose bytes are
@@ -257,8 +313,8 @@ class Trace:
 
     def messages(self, limit=1 << 30):
         """Who sends to whom, as a frame: `source` and `destination` (ranks of MPI_COMM_WORLD),
-        `messages`, their `bytes`, and how many of them have bytes that are not known
-        (`unknown_messages`). `attrs["unplaced"]` counts messages in communicators whose members are
+        `messages`, their `bytes`, how many of them have bytes that are not known
+        (`unknown_messages`), and the time in the calls that send them (`time_ns`). `attrs["unplaced"]` counts messages in communicators whose members are
         not known. Collectives and remote memory access are not messages.
 
         Time: the compressed trace for each rank. Only messages of persistent requests are found by
@@ -271,17 +327,17 @@ class Trace:
 
     def matrix(self, by="bytes", limit=1 << 30):
         """`messages` as a square frame: a row for each source, a column for each destination; `by`
-        is "bytes" or "messages". `attrs` has what the matrix lacks: `unplaced` messages and
+        is "bytes", "messages" or "time". `attrs` has what the matrix lacks: `unplaced` messages and
         `unknown_messages`. Raises ValueError for more than 4096 ranks."""
-        if by not in ("bytes", "messages"):
-            raise ValueError(f"by is bytes or messages, not {by!r}")
+        if by not in ("bytes", "messages", "time"):
+            raise ValueError(f"by is bytes, messages or time, not {by!r}")
         if self.size > SQUARE:
             raise ValueError(f"{self.size} ranks are too many for a square matrix: take messages()")
         import numpy
 
         sent = self.messages(limit)
         square = numpy.zeros((self.size, self.size), numpy.uint64)
-        square[sent["source"], sent["destination"]] = sent[by]
+        square[sent["source"], sent["destination"]] = sent["time_ns" if by == "time" else by]
         frame = _frame(square, None).rename_axis("source").rename_axis("destination", axis=1)
         frame.attrs.update(unplaced=sent.attrs["unplaced"], unknown_messages=int(sent["unknown_messages"].sum()))
         return frame
