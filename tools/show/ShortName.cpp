@@ -1,5 +1,6 @@
 #include "tools/show/ShortName.h"
 
+#include <cctype>
 #include <string_view>
 
 namespace anole::tools {
@@ -20,6 +21,11 @@ size_t operatorEnd(std::string_view name, size_t at) {
   return end;
 }
 
+/// Whether template arguments may begin there. Names such as Python's "<lambda>" have none.
+bool isBehindName(const std::string &name, size_t at) {
+  return at > 0 && (std::isalnum(static_cast<unsigned char>(name[at - 1])) || name[at - 1] == '_');
+}
+
 } // namespace
 
 std::string shortName(const std::string &name) {
@@ -34,10 +40,10 @@ std::string shortName(const std::string &name) {
       i = end - 1;
     } else if (depth == 0 && std::string_view(name).substr(i).starts_with(anonymous)) {
       i += anonymous.size() + 1; // and "::"
-    } else if (name[i] == '<') {
+    } else if (name[i] == '<' && (depth > 0 || isBehindName(name, i))) {
       ++depth;
-    } else if (name[i] == '>') {
-      depth -= depth > 0;
+    } else if (name[i] == '>' && depth > 0) {
+      --depth;
     } else if (name[i] == '(' && depth == 0) {
       break;
     } else if (name[i] == ' ' && depth == 0) {

@@ -113,6 +113,8 @@ TEST(ShortName, LeavesOutWhatTellsNobodyApart) {
   EXPECT_EQ(shortName("MAIN__"), "program");
   EXPECT_EQ(shortName("_QQmain"), "program");
   EXPECT_EQ(shortName("main"), "main");
+  EXPECT_EQ(shortName("program.<locals>.<lambda>"), "program.<locals>.<lambda>");
+  EXPECT_EQ(shortName("<module>"), "<module>");
   EXPECT_EQ(shortName("broken<("), "broken<(");
   EXPECT_EQ(shortName(""), "");
   EXPECT_EQ(shortLoop("loop Domain::send(int) send.cpp:31"), "loop send.cpp:31 Domain::send");

@@ -31,6 +31,18 @@ void Arguments::noteUses() {
     process.sharing.alone([&] { process.handed.passed(thread.ordinal, event.ordinal); });
 }
 
+/// Whether MPI goes on after an error.
+bool Arguments::errorsReturn() {
+  int isStarted = 0;
+  MPI_Errhandler handler = MPI_ERRORS_ARE_FATAL;
+  if (PMPI_Initialized(&isStarted) == MPI_SUCCESS && isStarted)
+    PMPI_Comm_get_errhandler(MPI_COMM_WORLD, &handler);
+  bool isFatal = handler == MPI_ERRORS_ARE_FATAL, isReturn = handler == MPI_ERRORS_RETURN;
+  if (!isFatal && !isReturn)
+    PMPI_Errhandler_free(&handler);
+  return !isFatal;
+}
+
 int Arguments::rankOf(int64_t value, int own) {
   switch (static_cast<Special>(value)) {
   case Special::ProcNull:

@@ -51,7 +51,8 @@ public:
   MPI_Aint displacement(size_t field) const;
 
   /// A null handle of the program is an object whose handle is null, and a communicator or window
-  /// that MPI did not know is one that no MPI knows, so that it refuses the call again.
+  /// that MPI did not know is one that no MPI knows, so that it refuses the call again. Where an
+  /// error would have ended the program, the trace just does not tell the object (imported ones).
   template <class Value> Value &object(Table<Value> &table, size_t field) {
     return numbered(table, raw(field));
   }
@@ -189,6 +190,7 @@ public:
   Thread &thread;
 
 private:
+  static bool errorsReturn();
   std::vector<int64_t> partitionsBefore(size_t field) const;
   /// Whether it is an address in another part of the program's memory than the first of the array.
   bool isFar(size_t array, size_t place) const {
@@ -210,7 +212,7 @@ private:
       return null = Value{};
     if (constexpr bool isToldBad =
             std::is_same_v<Value, ReplayedCommunicator> || std::is_same_v<Value, Window>;
-        isToldBad && number == anole::value(Special::Unknown)) {
+        isToldBad && number == anole::value(Special::Unknown) && errorsReturn()) {
       null = Value{};
       null.handle = {};
       return null;
