@@ -48,6 +48,7 @@ public:
     return one;
   }
 
+  bool areTogether() const { return joined; }
   size_t size() const { return chosen.empty() ? ranks : chosen.size(); }
   uint32_t rank(size_t row) const {
     return chosen.empty() ? static_cast<uint32_t>(row) : chosen[row];

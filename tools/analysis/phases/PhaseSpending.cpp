@@ -11,7 +11,7 @@ using tools::SpentByRank;
 using tools::SpentPart;
 using tools::TimeSpent;
 
-constexpr uint64_t mostCuts = uint64_t(1) << 17;
+constexpr uint64_t mostCuts = uint64_t(1) << 17, mostRows = uint64_t(1) << 20;
 constexpr double nothing = 0.001, rounding = 0.002; // of the run
 
 double sumOf(const SpentByRank &spent) {
@@ -91,10 +91,31 @@ void addRest(std::vector<SpentPart> &parts, const SpentByRank &whole) {
     parts.push_back(std::move(rest));
 }
 
+std::vector<SpentPart> summed(std::vector<SpentPart> parts) {
+  for (SpentPart &part : parts) {
+    TimeSpent sum;
+    for (const TimeSpent &one : part.own)
+      sum += one;
+    part.own = {sum};
+  }
+  return parts;
+}
+
+/// What is corrected in the times of a rank depends on the rank, so what all spend is the sum of
+/// what each does: else views would differ. Nothing if there are too many rows.
+std::optional<ShownRanks> eachRank(const Trace &trace, const RunPhases &phases) {
+  auto each = ShownRanks::of(trace);
+  return each && phases.names.size() * trace.info.ranks <= mostRows ? std::optional(*each)
+                                                                    : std::nullopt;
+}
+
 } // namespace
 
 Expected<std::vector<SpentPart>> spentInPhases(const Trace &trace, const RunPhases &phases,
                                                const ShownRanks &ranks) {
+  if (ranks.areTogether())
+    if (auto each = eachRank(trace, phases))
+      return spentInPhases(trace, phases, *each).map(summed);
   RankProfile profile(trace, ranks);
   const SpentByRank whole = profile.totals();
   if (sumOf(whole) == 0)
