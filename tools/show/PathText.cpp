@@ -31,7 +31,7 @@ std::string placeText(const std::string &function, const std::string &file, uint
 } // namespace
 
 std::string frameText(const Frame &frame, bool full) {
-  const std::string &name = frame.function.text();
+  std::string name = boundedName(frame.function.text());
   std::string place = placeText(full ? name : shortName(name), frame.file.text(), frame.line);
   if (place.empty() && frame.site)
     return "site " + siteText(frame.site);
@@ -69,8 +69,7 @@ std::vector<Digest> digestsOfFrames(const PathTree &tree) {
 std::vector<Digest> digestsOfFunctions(const PathTree &tree) {
   std::vector<Digest> functions;
   for (const Frame &frame : tree.frames)
-    functions.push_back(
-        ContentDigest().add(frame.module.text()).add(frame.function.text()).result());
+    functions.push_back(ContentDigest().add(boundedName(frame.function.text())).result());
   return functions;
 }
 

@@ -32,7 +32,8 @@ TEST(CommandLine, ExamplesUseOptionsThatThereAre) {
     std::string help = anole({command.name, "--help"}).out;
     EXPECT_THAT(help, HasSubstr(std::string("\nManual: ") + command.page)) << command.name;
     for (const std::string example : command.examples) {
-      EXPECT_TRUE(example.starts_with(std::string("anole ") + command.name + " ")) << example;
+      EXPECT_TRUE((example + " ").starts_with(std::string("anole ") + command.name + " "))
+          << example;
       EXPECT_THAT(help, HasSubstr("\n  " + example + "\n"));
       for (const std::string &option : optionsIn(example))
         EXPECT_THAT(help, testing::ContainsRegex("\n  (-[a-z],)?" + option + "[ ,:]")) << example;

@@ -37,15 +37,22 @@ private:
   const SharedStream &stream;
 };
 
+/// A damaged trace may have names of any length.
+std::string boundedStart(const std::string &name) {
+  constexpr size_t most = 1024;
+  return name.substr(0, most);
+}
+
 std::string placeOf(const Frame &frame) {
   if (!frame.file.empty())
-    return withoutFolders(frame.file.text()) + (frame.line ? ":" + std::to_string(frame.line) : "");
+    return boundedStart(withoutFolders(frame.file.text())) +
+           (frame.line ? ":" + std::to_string(frame.line) : "");
   if (!frame.function.empty())
-    return withoutParameters(frame.function.text());
+    return withoutParameters(boundedStart(frame.function.text()));
   std::array<char, 24> offset{};
   std::snprintf(offset.data(), offset.size(), "+0x%llx",
                 static_cast<unsigned long long>(frame.offset));
-  return withoutFolders(frame.module.text()) + offset.data();
+  return boundedStart(withoutFolders(frame.module.text())) + offset.data();
 }
 
 } // namespace
