@@ -8,7 +8,7 @@ from harness import HERE, expect, expect_words, main
 
 RANKS, STEPS = 3, 12
 EVENT = re.compile(r" *\d+  (?: *\+([\d.]+) (\w+) +([\d.]+) (\w+)  )?(MPI_\w+)\(")
-UNITS = {"ns": 1, "us": 1e3, "ms": 1e6, "s": 1e9}
+UNITS = {"ns": 1, "µs": 1e3, "ms": 1e6, "s": 1e9}
 
 
 class Runs:

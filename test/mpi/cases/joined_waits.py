@@ -55,7 +55,7 @@ def times_of_each_event(sandbox, program):
     text = sandbox.anole("print", run.trace, "--expand", "--rank", 0).succeeded().out
     line = next(line for line in text.splitlines() if "MPI_Waitsome" in line)
     mean = run.point("MPI_Waitsome")["inside"]["mean_ns"]
-    inside = float(line.split()[3]) * {"us": 1e3, "ms": 1e6, "s": 1e9}[line.split()[4]]
+    inside = float(line.split()[3]) * {"µs": 1e3, "ms": 1e6, "s": 1e9}[line.split()[4]]
     expect(abs(inside - mean) < mean / 32, f"not {mean}: {line}")
 
 
