@@ -36,8 +36,7 @@ void tell(const LoadedPhase &result, size_t points, tools::Console &console) {
   std::string line = result.loaded.file + ": only " + whichText(*result.phase);
   if (shared != 0)
     line += "; the times of " + std::to_string(shared) + " of its " +
-            tools::plural(points, "call site") + " are shared out by calls, as other phases call " +
-            "there too";
+            tools::plural(points, "call site") + " are estimated, as other phases call there too";
   note(console, line);
 }
 

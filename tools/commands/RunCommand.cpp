@@ -17,10 +17,25 @@ struct RunOptions {
   Launch launch;
   std::string launcher, output;
   CallPathMode mode = CallPathMode::Auto;
+  std::optional<RunMpi> mpi;
 };
 
+/// Programs that load MPI late do not show which one; the user may say it.
+Expected<std::optional<MpiKind>> mpiFor(const RunOptions &options, const std::string &file) {
+  std::optional<MpiKind> linked = mpiOfProgram(file);
+  if (!options.mpi)
+    return linked;
+  MpiKind wanted = *options.mpi == RunMpi::Openmpi ? MpiKind::OpenMpi : MpiKind::Mpich;
+  if (linked && *linked != wanted)
+    return fail(file + " is linked with " + nameOf(*linked) + ", not with " + nameOf(wanted) +
+                "; leave out --mpi");
+  return wanted;
+}
+
 Expected<int> run(RunOptions &options, const std::string &file) {
-  auto launcher = findLauncher(options.launcher, mpiOfProgram(file));
+  auto launcher = mpiFor(options, file).and_then([&](std::optional<MpiKind> mpi) {
+    return findLauncher(options.launcher, mpi);
+  });
   if (!launcher)
     return tl::unexpected(launcher.error());
   auto library = libraryToPreload(file, launcher->mpi);
@@ -49,6 +64,11 @@ Action declareRun(CLI::App &app) {
             "Where call paths come from (ANOLE_CALLPATH); static needs a rebuilt program",
             CallPathMode::Static)
       ->type_name("MODE");
+  addChoice(
+      app, "--mpi", options->mpi,
+      "The MPI of a program that does not show it: mpich or openmpi (default: the one that the "
+      "program is linked with)")
+      ->type_name("MPI");
   app.add_option("-o,--output", options->output, "Name of the trace (ANOLE_OUTPUT)")
       ->type_name("FILE");
   app.add_option(

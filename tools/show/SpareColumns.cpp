@@ -3,6 +3,7 @@
 #include "tools/show/TextWidth.h"
 
 #include <algorithm>
+#include <cstddef>
 
 namespace anole::tools {
 namespace {
@@ -49,7 +50,7 @@ void leaveOutSpareColumns(TextLines &lines, TableShape &shape) {
   for (auto column = left.rbegin(); column != left.rend(); ++column) {
     for (auto &line : lines)
       if (*column < line.size())
-        line.erase(line.begin() + static_cast<ptrdiff_t>(*column));
+        line.erase(line.begin() + static_cast<std::ptrdiff_t>(*column));
     std::erase(shape.right, *column);
     for (size_t &number : shape.right)
       number -= number > *column;

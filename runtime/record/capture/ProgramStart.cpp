@@ -1,5 +1,7 @@
 #include "runtime/record/capture/ProgramStart.h"
 
+#include "runtime/record/capture/ScriptName.h"
+
 #include <algorithm>
 #include <climits>
 #include <cstring>
@@ -10,11 +12,15 @@ namespace anole::record {
 namespace {
 
 // Not std::strings: constructors of the program may run before this library's.
-char firstWord[PATH_MAX], allWords[4096];
+char firstWord[PATH_MAX], allWords[4096], script[256];
 
 /// The C library passes what main gets.
 __attribute__((constructor)) void rememberStart(int count, char **arguments, char **) {
   char *end = allWords;
+  if (arguments && count > 0) {
+    std::string_view name = scriptName({arguments, static_cast<size_t>(count)});
+    std::copy_n(name.data(), std::min(name.size(), sizeof script - 1), script);
+  }
   for (int i = 0; arguments && i < count && arguments[i]; ++i) {
     size_t room = static_cast<size_t>(allWords + sizeof allWords - 1 - end);
     if (i > 0 && room > 0) {
@@ -35,7 +41,7 @@ std::string lastPart(std::string_view path) {
 } // namespace
 
 std::string programName() {
-  std::string name = lastPart(firstWord);
+  std::string name = *script ? script : lastPart(firstWord);
   if (!name.empty())
     return name;
   char path[PATH_MAX];

@@ -31,7 +31,7 @@ function partsTable(parts, title) {
 function stages({ phases }) {
   if (!phases.stages?.length) return [];
   const all = sum(phases.stages.map((phase) => phase.time)) || 1, isMarked = phases.kind === "marked";
-  return [el("h3", {}, isMarked ? "Stages: what ranks do together" : "What ranks do together in the phases"), new Table([
+  return [el("h3", {}, isMarked ? "Detected stages" : "Detected phases"), new Table([
     { key: "phase", title: isMarked ? "Stage" : "Phase", isText: true, isWide: true, value: (phase) => phase.name, text: (phase) => shortName(phase.name) },
     { key: "time", title: "Time of all ranks", value: (phase) => phase.time, text: (phase) => timeText(phase.time), share: (phase) => phase.time / all, tone: () => "accent" },
     { key: "share", title: "of all", value: (phase) => phase.time / all, text: (phase) => percentText(phase.time / all) },
