@@ -72,6 +72,15 @@ void leaveOutPolls(std::vector<SpentPart> &parts, const SpentByRank &whole) {
   }
 }
 
+/// Where no poll found nothing, there is nothing to correct: the sums of a run and of its phases
+/// then differ by rounding alone.
+bool hasEmptyPolls(const Trace &trace) {
+  return std::ranges::any_of(trace.streams, [](const SharedStream &stream) {
+    return std::ranges::any_of(stream.points,
+                               [](const SharedPoint &point) { return point.polls != 0; });
+  });
+}
+
 /// What is left of the whole run. Measured sums do not tell overhead from waiting.
 void addRest(std::vector<SpentPart> &parts, const SpentByRank &whole) {
   SpentPart rest{"in no phase", 0, whole};
@@ -123,7 +132,8 @@ Expected<std::vector<SpentPart>> spentInPhases(const Trace &trace, const RunPhas
   Expected<std::vector<SpentPart>> parts;
   if (phases.kind == PhaseKind::Marked)
     parts = profile.betweenMarkers();
-  leaveOutPolls(*parts, whole);
+  if (hasEmptyPolls(trace))
+    leaveOutPolls(*parts, whole);
   if (parts->empty())
     parts = cutOut(trace, phases, ranks);
   if (parts)
