@@ -4,8 +4,8 @@
 
 namespace anole::tools {
 
-/// The bytes of the trace that `anole demo` shows: examples/imbalance.c on two ranks, recorded with
-/// ANOLE_TIME=full (tools/commands/demo.anole).
+/// Returns the bytes of the trace that `anole demo` shows: examples/imbalance.c on two ranks,
+/// recorded with ANOLE_TIME=full (tools/commands/demo.anole).
 std::string_view demoTrace();
 
 } // namespace anole::tools

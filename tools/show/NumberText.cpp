@@ -71,6 +71,10 @@ std::string percentDigits(double share) {
 
 std::string percentText(double share) { return percentDigits(share) + " %"; }
 
+std::string percentText(double part, double whole) {
+  return whole > 0 ? percentText(part / whole) : "-";
+}
+
 std::string siteText(uint64_t id) {
   std::array<char, 17> text;
   std::snprintf(text.data(), text.size(), "%016llx", static_cast<unsigned long long>(id));

@@ -12,10 +12,11 @@ std::string siteText(uint64_t id);               ///< sixteen hexadecimal digits
 std::string roundText(double value, int digits); ///< significant digits, without an exponent
 std::string numberText(double value);            ///< 12 -> "12", 12.34 -> "12.3"
 
-std::string imbalanceText(double imbalance); ///< "1.1 x": the maximum over the mean of ranks
-std::string timesMeanText(double imbalance); ///< "1.1 x mean"
-std::string percentText(double share);       ///< 0.1234 -> "12.3 %", 0.0001 -> "<0.1 %"
-std::string percentDigits(double share);     ///< the same without the sign
+std::string imbalanceText(double imbalance);        ///< "1.1 x": the maximum over the mean of ranks
+std::string timesMeanText(double imbalance);        ///< "1.1 x mean"
+std::string percentText(double share);              ///< 0.1234 -> "12.3 %", 0.0001 -> "<0.1 %"
+std::string percentDigits(double share);            ///< the same without the sign
+std::string percentText(double part, double whole); ///< "-" if the whole is nothing
 
 /// "1 rank", "2 ranks".
 std::string plural(uint64_t count, const std::string &noun);

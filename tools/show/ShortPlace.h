@@ -5,8 +5,8 @@
 
 namespace anole::tools {
 
-/// The name of a place in at most `width` columns. What comes last is left out first ("..." stands
-/// for it), but never the line of the innermost file, nor the end of any number: without its line,
+/// Cuts the name of a place to `width` columns. What comes last is left out first ("..." stands for
+/// it), but never the line of the innermost file, nor the end of any number: without its line,
 /// a place names no call, and with half of it another one. So where the file itself has no room,
 /// the end of its name is left out: "MPI_Wait  lulesh-c...:1743".
 std::string shortPlace(const std::string &place, size_t width);

@@ -4,7 +4,7 @@
 
 namespace anole::tools {
 
-/// The columns of a table that is laid out.
+/// A TableShape describes the columns of a table that is laid out.
 struct TableShape {
   std::vector<size_t> right{};   ///< columns that hold numbers
   std::vector<unsigned> spare{}; ///< by column: how early it may be left out, 1 first; 0: never

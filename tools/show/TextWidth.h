@@ -5,7 +5,7 @@
 
 namespace anole::tools {
 
-/// How many columns of a terminal the text takes: bytes that continue a letter take none.
+/// Counts the columns of a terminal that the text takes: bytes that continue a letter take none.
 inline size_t textWidth(std::string_view text) {
   auto begins = [](char byte) { return (static_cast<unsigned char>(byte) & 0xc0) != 0x80; };
   return static_cast<size_t>(std::ranges::count_if(text, begins));

@@ -17,10 +17,6 @@ using tools::timeText;
 
 constexpr size_t mostCarriers = 3;
 
-std::string percentOf(double part, double whole) {
-  return whole > 0 ? tools::percentText(part / whole) : "";
-}
-
 /// What there is of time where no class holds.
 std::string nothingText(const Shares &base) {
   auto part = [&](double time) {
@@ -68,7 +64,7 @@ std::string carriersText(const ShownClass &shown, const tools::Screen &screen) {
     for (size_t i = 0; i < std::min(carriers.size(), mostCarriers); ++i) {
       const PointKey &key = shown.loaded.trace.streams[0].points[carriers[i].point].key;
       text += tools::entryText(
-          {std::string(part.part.name) + ": " + percentOf(carriers[i].share, 1),
+          {std::string(part.part.name) + ": " + tools::percentText(carriers[i].share),
            "in " + shown.names.functionName(key), shown.names.path(key.path, false)},
           screen.width);
     }

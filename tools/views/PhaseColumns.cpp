@@ -35,17 +35,15 @@ std::vector<PatternCount> patternCounts(const StageOfRun &row) {
   return counts;
 }
 
-std::string percentIn(double part, double all) {
-  return all > 0 ? tools::percentText(part / all) : "-";
-}
-
 /// A share of the time of the run.
 template <typename Get> auto percentOfTime(Get get) {
-  return [get](const StageOfRun &row) { return percentIn(get(row.stage), row.report.time()); };
+  return [get](const StageOfRun &row) {
+    return tools::percentText(get(row.stage), row.report.time());
+  };
 }
 
 std::string percentOfCalls(const StageOfRun &row) {
-  return percentIn(row.stage.calls, row.report.calls());
+  return tools::percentText(row.stage.calls, row.report.calls());
 }
 
 } // namespace

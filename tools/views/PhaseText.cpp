@@ -20,10 +20,6 @@ using Rows = std::vector<std::vector<std::string>>;
 constexpr size_t mostLines = 24, mostDepth = 6; // of a phase's structure
 constexpr size_t functionsShown = 3, fewestAlike = 3;
 
-std::string percentText(double part, double all) {
-  return all > 0 ? tools::percentText(part / all) : "-";
-}
-
 std::string joined(const std::vector<std::string> &names) {
   std::string text;
   for (size_t i = 0; i < std::min(names.size(), functionsShown); ++i)
@@ -70,8 +66,8 @@ private:
     std::string text = depth == 0 ? "" : indent + times + " ";
     text += part.isSymbol() ? numberOf(part.symbol) + " " + nameOf(report.names[part.symbol])
                             : "these:";
-    rows.push_back(
-        {depth == 0 ? times : "", percentText(timeOf(part) * double(outer), report.time()), text});
+    rows.push_back({depth == 0 ? times : "",
+                    tools::percentText(timeOf(part) * double(outer), report.time()), text});
     add(part.body, depth + 1, outer * part.times);
   }
 
@@ -94,7 +90,7 @@ private:
   void addAlike(const Part &first, Alike &all) {
     if (!all.isShown)
       rows.push_back(
-          {countText(all.times) + " x", percentText(all.time, report.time()),
+          {countText(all.times) + " x", tools::percentText(all.time, report.time()),
            nameOf(report.names[first.symbol]) + " (" + plural(all.parts, "pattern") + ")"});
     all.isShown = true;
   }

@@ -37,6 +37,8 @@ TEST(NumberText, SharesHaveOneDigit) {
   EXPECT_EQ(percentText(0.0001), "<0.1 %");
   EXPECT_EQ(percentText(-0.25), "-25.0 %");
   EXPECT_EQ(percentText(-0.0001), "0.0 %");
+  EXPECT_EQ(percentText(1, 4), "25.0 %");
+  EXPECT_EQ(percentText(1, 0), "-");
   EXPECT_EQ(timesMeanText(1.149), "1.1 x mean");
   EXPECT_EQ(imbalanceText(12.34), "12.3 x");
 }

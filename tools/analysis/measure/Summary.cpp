@@ -29,7 +29,7 @@ void putRanks(Summary &summary, const Trace &trace, const ShownRanks &shown) {
 std::vector<SummaryPart> summed(const std::vector<SpentPart> &parts) {
   std::vector<SummaryPart> sums;
   for (const SpentPart &part : parts)
-    sums.push_back({part.name, part.depth, part.whole[0], 0, part.site});
+    sums.push_back({part.name, part.depth, part.whole[0]});
   return sums;
 }
 

@@ -16,7 +16,6 @@ struct SummaryPart {
   unsigned depth = 0;
   TimeSpent spent;   ///< with the parts inside it
   size_t number = 0; ///< of a phase, from 1
-  uint64_t site = 0; ///< of a compiled loop
 };
 
 /// A Summary is what a user asks of a trace first; each figure is computed here and nowhere else,

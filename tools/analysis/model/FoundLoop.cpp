@@ -5,18 +5,23 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <set>
 
 namespace anole::tools {
 namespace {
 
 constexpr size_t mostPoints = 1024; ///< of a loop, that are looked at
 
-/// The first points in the bodies of a loop, and in those of the loops inside.
+/// The first points in the bodies of a loop, and in those of the loops inside. Each loop is visited
+/// once, however many bodies name it: loops that name an inner one twice would else take time that
+/// doubles with each level.
 class FirstPoints {
 public:
   explicit FirstPoints(const SharedStream &stream) : stream(stream) {}
 
   void add(const SharedLoop &loop) {
+    if (!visited.insert(&loop).second)
+      return;
     for (const VariantFamily &family : loop.variants)
       for (uint32_t body : family.bodies)
         for (Symbol symbol : stream.bodies[body])
@@ -35,6 +40,7 @@ private:
   }
 
   const SharedStream &stream;
+  std::set<const SharedLoop *> visited{};
 };
 
 /// A damaged trace may have names of any length.

@@ -12,23 +12,17 @@ namespace {
 
 constexpr uint64_t mostLoopTimes = uint64_t(1) << 26;
 
-/// The names of loops; each is worked out once.
-class LoopNames {
+/// Names the loops of all streams. Construction takes time that grows with the paths and loop
+/// sites of the trace.
+class LoopNamer {
 public:
-  LoopNames(const Trace &trace, const SharedStream &stream)
-      : stream(stream), found(trace), names(stream.loops.size()) {
+  explicit LoopNamer(const Trace &trace) : found(trace) {
     for (const LoopSite &site : trace.loopSites)
       sites.emplace(site.site, &site);
   }
 
-  const std::string &of(size_t loop) {
-    if (names[loop].empty())
-      names[loop] = nameOf(stream.loops[loop], loop);
-    return names[loop];
-  }
-
-private:
-  std::string nameOf(const SharedLoop &loop, size_t index) const {
+  std::string nameOf(const SharedStream &stream, size_t index) const {
+    const SharedLoop &loop = stream.loops[index];
     if (loop.kind == LoopKind::Root)
       return "outside loops";
     if (loop.kind != LoopKind::Compiled)
@@ -40,9 +34,26 @@ private:
                      std::to_string(site->second->line);
   }
 
-  const SharedStream &stream;
+private:
   FoundLoops found;
   std::unordered_map<uint64_t, const LoopSite *> sites;
+};
+
+/// The names of one stream's loops; each is worked out once.
+class LoopNames {
+public:
+  LoopNames(const LoopNamer &namer, const SharedStream &stream)
+      : namer(namer), stream(stream), names(stream.loops.size()) {}
+
+  const std::string &of(size_t loop) {
+    if (names[loop].empty())
+      names[loop] = namer.nameOf(stream, loop);
+    return names[loop];
+  }
+
+private:
+  const LoopNamer &namer;
+  const SharedStream &stream;
   std::vector<std::string> names;
 };
 
@@ -56,9 +67,9 @@ uint64_t partKey(const SharedLoop &loop, const std::string &name, uint64_t aroun
 /// The loops of one stream, and what is spent in each.
 class StreamLoops {
 public:
-  StreamLoops(const Trace &trace, const SharedStream &stream, const ShownRanks &ranks,
-              const TimeUses &kinds)
-      : stream(stream), names(trace, stream), shares(trace, stream),
+  StreamLoops(const Trace &trace, const SharedStream &stream, const LoopNamer &namer,
+              const ShownRanks &ranks, const TimeUses &kinds)
+      : stream(stream), names(namer, stream), shares(trace, stream),
         own(stream.loops.size(), SpentByRank(ranks.size())), depths(stream.loops.size(), unseen),
         keys(stream.loops.size()) {
     spend(ranks, kinds);
@@ -146,14 +157,16 @@ Expected<std::vector<SpentPart>> loopSpending(const Trace &trace, const ShownRan
   std::vector<SpentPart> parts;
   std::unordered_map<uint64_t, size_t> byKey;
   const TimeUses kinds(trace);
+  const LoopNamer namer(trace);
   for (const SharedStream &stream : trace.streams)
-    StreamLoops(trace, stream, ranks, kinds).addTo(parts, byKey);
+    StreamLoops(trace, stream, namer, ranks, kinds).addTo(parts, byKey);
   return parts;
 }
 
 std::vector<std::vector<LoopShare>> loopsOfPoints(const Trace &trace, const SharedStream &stream) {
   ChildShares shares(trace, stream);
-  LoopNames names(trace, stream);
+  const LoopNamer namer(trace);
+  LoopNames names(namer, stream);
   std::vector<std::vector<LoopShare>> loops;
   auto add = [&](auto &again, Symbol child, double part) -> void {
     for (const ChildShares::Share &share : shares.of(child))

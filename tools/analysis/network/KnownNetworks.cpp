@@ -1,5 +1,7 @@
 #include "tools/analysis/network/KnownNetworks.h"
 
+#include "tools/choices/WordList.h"
+
 namespace anole::whatif {
 namespace {
 
@@ -45,10 +47,10 @@ std::string networkTitle(const std::string &name) {
 }
 
 std::string knownNetworkNames() {
-  std::string names;
+  std::vector<std::string> names;
   for (const NamedNetwork &one : named)
-    names += (names.empty() ? "" : ", ") + std::string(one.name);
-  return names;
+    names.emplace_back(one.name);
+  return tools::wordList(names);
 }
 
 } // namespace anole::whatif

@@ -59,5 +59,19 @@ TEST(FoundLoops, OfPathsWithNothingInCommonHaveNoPlace) {
   EXPECT_EQ(nameOfLoop({{frameAt("main", 9)}, {frameAt("worker", 3)}}), "loop found at run time");
 }
 
+/// A name that visited an inner loop as often as bodies name it would take 2^60 visits.
+TEST(FoundLoops, ThatNameInnerLoopsTwiceAreVisitedOnce) {
+  constexpr uint32_t depth = 60;
+  SharedStream stream;
+  for (uint32_t i = 0; i < depth; ++i) {
+    stream.bodies.push_back({Symbol::loop(i + 1), Symbol::loop(i + 1)});
+    VariantFamily family;
+    family.bodies = {i};
+    stream.loops.emplace_back().variants.push_back(family);
+  }
+  stream.loops.emplace_back();
+  EXPECT_EQ(FoundLoops(Trace()).nameOf(stream, stream.loops[0]), "loop found at run time");
+}
+
 } // namespace
 } // namespace anole::tools
