@@ -29,6 +29,24 @@ template <typename Call> void someOf(long events, Call call) {
 void waitsome(long events) { someOf(events, MPI_Waitsome); }
 void testsome(long events) { someOf(events, MPI_Testsome); }
 
+/// Any of some persistent requests are started at once, and waited for.
+void startall(long events) {
+  constexpr int known = 12;
+  MPI_Request all[known], some[known];
+  for (int tag = 0; tag < known; ++tag)
+    MPI_Send_init(memory, 1, MPI_INT, MPI_PROC_NULL, tag, MPI_COMM_WORLD, &all[tag]);
+  for (long i = 0; i < events; i += 2) {
+    int count = 0;
+    for (MPI_Request request : all)
+      if (anyBelow(2) == 1)
+        some[count++] = request;
+    MPI_Startall(count, some);
+    MPI_Waitall(count, some, MPI_STATUSES_IGNORE);
+  }
+  for (MPI_Request &request : all)
+    MPI_Request_free(&request);
+}
+
 /// Whatever comes is taken, and that is any. On one rank, as all receives are alike to the tracer,
 /// and ranks that wait take more time than what is measured.
 void wildcards(long events) {
@@ -69,8 +87,8 @@ void datatypes(long events) {
     MPI_Type_free(&type);
 }
 
-} // namespace
+const Shapes shapes{{"waitsome", 1, waitsome},           {"testsome", 1, testsome},
+                    {"startall", 1, startall},           {"wildcards", 1, wildcards},
+                    {"communicators", 1, communicators}, {"datatypes", 1, datatypes}};
 
-const Shape requestShapes[] = {{"waitsome", 1, waitsome},   {"testsome", 1, testsome},
-                               {"wildcards", 1, wildcards}, {"communicators", 1, communicators},
-                               {"datatypes", 1, datatypes}, {}};
+} // namespace

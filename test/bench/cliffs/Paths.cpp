@@ -40,9 +40,8 @@ void templates(long events) {
     either<12, LongName>(anyBelow(4096));
 }
 
-} // namespace
+const Shapes shapes{{"recursion-100", 1, recursion<100>},
+                    {"recursion-3000", 1, recursion<3000>},
+                    {"templates-4096", 1, templates}};
 
-const Shape pathShapes[] = {{"recursion-100", 1, recursion<100>},
-                            {"recursion-3000", 1, recursion<3000>},
-                            {"templates-4096", 1, templates},
-                            {}};
+} // namespace

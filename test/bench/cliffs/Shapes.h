@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <initializer_list>
 #include <mpi.h>
+#include <vector>
 
 /// A kind of program, in about as many events as it is asked for; on all ranks together, where
 /// there are several.
@@ -11,8 +13,17 @@ struct Shape {
   void (*run)(long events);
 };
 
-/// The shapes of each file; they end with one without a name.
-extern const Shape valueShapes[], siteShapes[], pathShapes[], requestShapes[];
+/// The shapes of a file, which are part of the program that the file is linked into.
+class Shapes {
+public:
+  Shapes(std::initializer_list<Shape> shapes) { all().insert(all().end(), shapes); }
+
+  /// Those of all files.
+  static std::vector<Shape> &all() {
+    static std::vector<Shape> shapes;
+    return shapes;
+  }
+};
 
 inline int memory[4096], target[4096];
 

@@ -70,10 +70,9 @@ void subsets(long events) {
       }
 }
 
-} // namespace
+const Shapes shapes{{"sites-in-order", 1, inOrder},   {"sites-at-random", 1, atRandom},
+                    {"noisy-period", 1, noisyPeriod}, {"alternating-periods", 1, alternating},
+                    {"thue-morse", 1, thueMorse},     {"above-window", 1, aboveWindow},
+                    {"random-subsets", 1, subsets}};
 
-const Shape siteShapes[] = {
-    {"sites-in-order", 1, inOrder},   {"sites-at-random", 1, atRandom},
-    {"noisy-period", 1, noisyPeriod}, {"alternating-periods", 1, alternating},
-    {"thue-morse", 1, thueMorse},     {"above-window", 1, aboveWindow},
-    {"random-subsets", 1, subsets},   {}};
+} // namespace

@@ -89,18 +89,17 @@ void growingArrays(long events) {
   }
 }
 
-} // namespace
+const Shapes shapes{{"regular", 1, regular},
+                    {"periodic", 1, periodic},
+                    {"random-values", 1, randomValues},
+                    {"table-100", 1, changingTable<100>},
+                    {"table-1000", 1, changingTable<1000>},
+                    {"table-10000", 1, changingTable<10000>},
+                    {"de-bruijn", 1, deBruijn},
+                    {"growing-rounds", 1, growing},
+                    {"random-trips", 1, randomTrips},
+                    {"unbalanced", 2, unbalanced},
+                    {"alltoallv", 1, alltoallv},
+                    {"growing-arrays", 1, growingArrays}};
 
-const Shape valueShapes[] = {{"regular", 1, regular},
-                             {"periodic", 1, periodic},
-                             {"random-values", 1, randomValues},
-                             {"table-100", 1, changingTable<100>},
-                             {"table-1000", 1, changingTable<1000>},
-                             {"table-10000", 1, changingTable<10000>},
-                             {"de-bruijn", 1, deBruijn},
-                             {"growing-rounds", 1, growing},
-                             {"random-trips", 1, randomTrips},
-                             {"unbalanced", 2, unbalanced},
-                             {"alltoallv", 1, alltoallv},
-                             {"growing-arrays", 1, growingArrays},
-                             {}};
+} // namespace

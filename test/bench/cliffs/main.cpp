@@ -6,7 +6,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <initializer_list>
 #include <sys/resource.h>
 #include <time.h>
 
@@ -24,12 +23,6 @@ long peak() {
   return usage.ru_maxrss;
 }
 
-template <typename Action> void forEachShape(Action action) {
-  for (const Shape *shapes : {valueShapes, siteShapes, pathShapes, requestShapes})
-    for (const Shape *shape = shapes; shape->name; ++shape)
-      action(*shape);
-}
-
 void measure(const Shape &shape, long events) {
   long long begin = cpuTime();
   shape.run(events);
@@ -44,12 +37,12 @@ void measure(const Shape &shape, long events) {
 
 int main(int count, char **arguments) {
   if (count != 3) {
-    forEachShape([](const Shape &shape) { std::printf("%s %d\n", shape.name, shape.ranks); });
+    for (const Shape &shape : Shapes::all())
+      std::printf("%s %d\n", shape.name, shape.ranks);
     return 0;
   }
   MPI_Init(&count, &arguments);
-  forEachShape([&](const Shape &shape) {
+  for (const Shape &shape : Shapes::all())
     if (std::strcmp(shape.name, arguments[1]) == 0)
       measure(shape, std::atol(arguments[2]));
-  });
 }
