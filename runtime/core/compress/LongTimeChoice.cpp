@@ -1,6 +1,7 @@
 #include "runtime/core/compress/LongTimeChoice.h"
 
 #include "runtime/core/compress/LongTimeFilter.h"
+#include "runtime/core/terms/TermSums.h"
 
 #include <algorithm>
 #include <cmath>
@@ -112,11 +113,10 @@ std::optional<LoweredTimes> lowered(const std::vector<ChosenPoint> &chosen,
   uint64_t room = mostLongTimeBytes / std::max<size_t>(chosen.size(), 1);
   LoweredTimes all;
   for (const ChosenPoint &one : chosen) {
-    LongTimeFilter filter(one.counts, precision);
-    auto times = filter.keep(one.point->longTimes, room);
+    auto times = LongTimeFilter(one.counts, precision).keep(one.point->longTimes, room);
     if (!times)
       return std::nullopt;
-    all.left += filter.dropped();
+    all.left += numberOf(one.counts) - countOf(times->at).value_or(0);
     all.times.push_back(std::move(*times));
   }
   return all;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace anole {
 namespace {
@@ -24,10 +25,32 @@ uint64_t unitsOf(double milliseconds) {
       std::llround(milliseconds * static_cast<double>(unitsInMillisecond)));
 }
 
+/// How many codes the search for the shortest that are kept takes together.
+constexpr int64_t codesInStep = long_code::steps / 8;
+
+using Fits = std::function<bool(LongTimePrecision)>;
+
+/// Returns the least `of` at which it fits, a power of two; nothing if there is none.
+std::optional<LongTimePrecision> withSome(LongTimePrecision precision, const Fits &fits) {
+  constexpr int mostHalvings = 24;
+  auto halved = [&](int times) {
+    precision.of = uint64_t(1) << times;
+    return precision;
+  };
+  if (!fits(halved(mostHalvings)))
+    return std::nullopt;
+  int tooFew = 0, enough = mostHalvings;
+  while (enough - tooFew > 1) {
+    int middle = (tooFew + enough) / 2;
+    (fits(halved(middle)) ? enough : tooFew) = middle;
+  }
+  return fits(halved(enough)) ? std::optional(precision) : std::nullopt;
+}
+
 } // namespace
 
-std::optional<LongTimePrecision> lowestLoss(const std::function<bool(LongTimePrecision)> &fits) {
-  constexpr int64_t step = long_code::steps / 8, coarsest = 12;
+std::optional<LongTimePrecision> lowestLoss(const Fits &fits) {
+  constexpr int64_t coarsest = 12;
   auto fitting = [&](int64_t least) -> std::optional<LongTimePrecision> {
     for (int64_t width : {int64_t(1), int64_t(4), coarsest})
       if (LongTimePrecision precision{least, width}; fits(precision))
@@ -36,23 +59,24 @@ std::optional<LongTimePrecision> lowestLoss(const std::function<bool(LongTimePre
   };
   if (auto all = fitting(0))
     return all;
-  int64_t tooLow = 0, high = (long_code::largest + 1) / step;
+  int64_t tooLow = 0, high = (long_code::largest + 1) / codesInStep;
   while (high - tooLow > 1) {
     int64_t middle = (tooLow + high) / 2;
-    (fits({middle * step, coarsest}) ? high : tooLow) = middle;
+    (fits({middle * codesInStep, coarsest}) ? high : tooLow) = middle;
   }
-  return fitting(high * step);
+  auto some = withSome({tooLow * codesInStep, coarsest, high * codesInStep}, fits);
+  return some ? some : fitting(high * codesInStep);
 }
 
 LongTimeFilter::LongTimeFilter(const LongTimeCounts &counts, LongTimePrecision precision)
-    : becomes(long_code::largest + 1, none) {
+    : precision(precision), becomes(long_code::largest + 1, none) {
   auto countAt = [&](int64_t code) { return counts[static_cast<size_t>(code)]; };
-  for (int64_t top = static_cast<int64_t>(counts.size()) - 1; top >= 0; --top) {
-    if (top < precision.least)
-      droppedCount += countAt(top);
-    if (top < precision.least || countAt(top) == 0)
+  for (int64_t top = static_cast<int64_t>(counts.size()) - 1; top >= precision.least; --top) {
+    if (countAt(top) == 0)
       continue;
-    int64_t bottom = std::max({top - precision.width + 1, precision.least, int64_t(0)});
+    int64_t lowest =
+        top >= precision.whole ? std::max(precision.whole, precision.least) : precision.least;
+    int64_t bottom = std::max({top - precision.width + 1, lowest, int64_t(0)});
     double sum = 0, count = 0;
     for (int64_t code = bottom; code <= top; ++code) {
       sum += long_code::millisecondsOf(code) * static_cast<double>(countAt(code));
@@ -69,12 +93,14 @@ LongTimeFilter::LongTimeFilter(const LongTimeCounts &counts, LongTimePrecision p
 std::optional<LongTimes> LongTimeFilter::keep(const LongTimes &times, uint64_t mostBytes) const {
   Column positions, codes;
   TermCursor position(times.at), code(times.codes);
-  uint64_t number = 0;
+  uint64_t number = 0, partial = 0;
   for (uint64_t looked = 0;; ++looked) {
     auto event = position.next(), length = code.next();
     if (!event || !length)
       return LongTimes{positions.finish(), codes.finish()};
-    if (int64_t kept = at(*length); kept != none) {
+    int64_t kept = at(*length);
+    bool isWhole = *length >= precision.whole;
+    if (kept != none && (isWhole || partial++ % precision.of == precision.of / 2)) {
       positions.append(*event);
       codes.append(kept);
       ++number;
@@ -84,6 +110,10 @@ std::optional<LongTimes> LongTimeFilter::keep(const LongTimes &times, uint64_t m
         (isLook && bytesInFile(positions.memory() + codes.memory()) > mostBytes))
       return std::nullopt;
   }
+}
+
+uint64_t numberOf(const LongTimeCounts &counts) {
+  return std::accumulate(counts.begin(), counts.end(), uint64_t(0));
 }
 
 } // namespace anole

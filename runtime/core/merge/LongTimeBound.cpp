@@ -8,10 +8,10 @@
 #include "runtime/core/model/RankView.h"
 #include "runtime/core/terms/Block.h"
 #include "runtime/core/terms/TermCursor.h"
+#include "runtime/core/terms/TermSums.h"
 
 #include <algorithm>
 #include <bit>
-#include <numeric>
 #include <optional>
 
 namespace anole {
@@ -116,14 +116,15 @@ public:
   std::optional<uint64_t> lower(LongTimePrecision precision, uint64_t most) {
     LongTimeFilter filter(counts, precision);
     Joining joining;
+    left = numberOf(counts);
     for (int64_t rank : ranks) {
       auto kept = filter.keep(timesOf(rank), most);
       if (!kept)
         return std::nullopt;
+      left -= countOf(kept->at).value_or(0);
       joining.add(static_cast<uint32_t>(rank), *kept);
     }
     lowered = joining.finish();
-    left = filter.dropped();
     uint64_t bytes = bytesOf(lowered);
     return bytes <= most ? std::optional(bytes) : std::nullopt;
   }
@@ -137,7 +138,7 @@ public:
   /// The same without any.
   uint64_t drop() {
     point.longTimes = {};
-    return std::accumulate(counts.begin(), counts.end(), uint64_t(0));
+    return numberOf(counts);
   }
 
 private:

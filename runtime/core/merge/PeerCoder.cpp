@@ -17,7 +17,7 @@ namespace anole {
 namespace {
 
 constexpr size_t sampled = 3, mostTries = 4;
-constexpr uint64_t mostValues = 1 << 16; ///< that are looked at, and some for each rank
+constexpr uint64_t mostSampled = 1 << 16; ///< that are looked at, and some for each rank
 
 bool isPeer(const FieldInfo &field) {
   return field.kind == FieldKind::Peer || field.kind == FieldKind::Rank;
@@ -89,7 +89,7 @@ void PeerCoder::code(SharedColumn &column, uint32_t rank) {
   for (const RankCoding &coding : candidates) {
     if (!isPromising(first, coding, rank) || ++tries > mostTries)
       continue;
-    uint64_t effort = 4 * uint64_t(worldSize) + mostValues;
+    uint64_t effort = 4 * uint64_t(worldSize) + mostSampled;
     auto numbers = recoded(*values, coding, rank, effort);
     if (!numbers || costOf(*numbers) >= least)
       continue;

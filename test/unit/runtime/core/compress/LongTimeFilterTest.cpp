@@ -28,11 +28,11 @@ TEST(LongTimeFilter, KeepsTheLongest) {
   EXPECT_EQ(expand(times.codes), (Values{40, 90, 32, 90}));
 }
 
-TEST(LongTimeFilter, CountsWhatItDrops) {
-  LongTimeCounts counts;
-  countLongTimes(timesOf({40, 3, 90, 31, 3}).codes, counts);
-  EXPECT_EQ(LongTimeFilter(counts, {32, 1}).dropped(), 3U);
-  EXPECT_EQ(LongTimeFilter(counts, {0, 4}).dropped(), 0U);
+/// One of two of those below 50, and all others.
+TEST(LongTimeFilter, KeepsSomeOfTheShortestEvenlySpread) {
+  LongTimes times = kept(timesOf({40, 3, 90, 41, 40, 90, 41, 40, 41}), {32, 1, 50, 2});
+  EXPECT_EQ(expand(times.at), (Values{2, 3, 5, 6, 8}));
+  EXPECT_EQ(expand(times.codes), (Values{90, 41, 90, 41, 41}));
 }
 
 /// The bounds are those of the times that there are: 31 to 33 are one, though 32 begins an octave.
@@ -72,6 +72,16 @@ TEST(LowestLoss, IsOfLengthsBeforeItIsOfPlaces) {
   EXPECT_EQ(least(101).least, 104);
   EXPECT_EQ(least(100).width, 1);
   EXPECT_EQ(least(INT64_MAX).least, -1);
+}
+
+TEST(LowestLoss, IsAPartOfTheShortestThatFits) {
+  auto found = lowestLoss([](LongTimePrecision precision) {
+    return precision.least >= 104 || (precision.least == 100 && precision.of >= 50);
+  });
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found->least, 100);
+  EXPECT_EQ(found->whole, 104);
+  EXPECT_EQ(found->of, 64U);
 }
 
 } // namespace

@@ -118,6 +118,19 @@ TEST(LongTimes, AreTheLargestOfAMillionIrregularOnes) {
   EXPECT_GT(recorded.trace.leftLongTimes, 200'000U);
 }
 
+/// All have one code or the next one, so no bound between codes leaves as many as there is room
+/// for.
+TEST(LongTimes, AreAsManyAsThereIsRoomForThoughTheyAreNearlyEqual) {
+  std::mt19937_64 random(1);
+  auto alike = [&](size_t) { return random() % 2 == 0 ? 3 * ms / 2 + random() % 20'000 : 3000; };
+  Recorded recorded(gaps(1'000'000, alike));
+  auto kept = recorded.kept();
+  EXPECT_GT(kept.size(), 10'000U);
+  EXPECT_LT(kept.size(), mostLongTimeBytes);
+  EXPECT_NEAR(static_cast<double>(kept.size() + recorded.trace.leftLongTimes), 500'000, 5000);
+  EXPECT_NEAR(static_cast<double>(kept[kept.size() / 2].first), 500'000, 50'000);
+}
+
 TEST(LongTimes, AreGivenUpWithColumnsThatTakeTooMuch) {
   std::mt19937_64 random(1);
   Recorded recorded(gaps(5000, [&](size_t) { return ms * (1 + random() % 400); }));

@@ -113,6 +113,26 @@ TEST(LongTimeBound, HalfOfTheBytesAreTheirs) {
   EXPECT_TRUE(timesIn(traceOf(6, 2000, wild, 0)).at.empty());
 }
 
+TEST(LongTimeBound, SomeKeepTheirPlacesThoughAllAreNearlyEqual) {
+  std::mt19937_64 random(1);
+  uint64_t all = 0, count = 0;
+  Trace trace = traceOf(
+      8, 20'000,
+      [&](uint32_t, size_t) {
+        bool isLong = random() % 2 == 0;
+        all += isLong;
+        return isLong ? 3 * ms / 2 + random() % 20'000 : 3000;
+      },
+      8000);
+  EXPECT_LE(bytesOfLongTimes(trace), 4000U);
+  EXPECT_GT(bytesOfLongTimes(trace), 1000U);
+  for (uint32_t rank = 0; rank < 8; ++rank) {
+    EXPECT_GT(kept(trace, rank).size(), 50U) << rank;
+    count += kept(trace, rank).size();
+  }
+  EXPECT_EQ(left(trace), all - count);
+}
+
 /// Noise that is less than how far times lie apart is lost before a place is.
 TEST(LongTimeBound, LosesPrecisionBeforePlaces) {
   std::mt19937_64 random(1);
