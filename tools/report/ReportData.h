@@ -25,7 +25,8 @@ tools::Json reportData(const tools::LoadedTrace &loaded, const DataOptions &opti
 /// What of it a timeline needs: `info`, `phase`, `timeline`, `names` and `families`.
 tools::Json timelineData(const tools::LoadedTrace &loaded, uint64_t limit);
 
-/// The names of values of parameters: special values, and predefined objects by kind of field.
+/// The names of values of parameters: special values, and predefined objects by kind of field; and
+/// the sizes of predefined datatypes.
 tools::Json valueNames();
 
 } // namespace anole::report

@@ -1,5 +1,6 @@
 #include "runtime/core/handles/PredefinedNames.h"
 #include "runtime/core/model/SpecialValues.h"
+#include "tools/analysis/state/TypeSizes.h"
 #include "tools/report/ReportData.h"
 
 namespace anole::report {
@@ -17,6 +18,14 @@ Json predefinedNames(FieldKind kind) {
   return names;
 }
 
+/// By number.
+Json typeSizes() {
+  Json sizes = Json::object();
+  for (const auto &[number, size] : tools::predefinedTypeSizes())
+    sizes[std::to_string(number)] = size;
+  return sizes;
+}
+
 } // namespace
 
 Json valueNames() {
@@ -30,6 +39,7 @@ Json valueNames() {
 #include "runtime/core/model/FieldKinds.def"
   return {{"special", std::move(special)},
           {"kinds", std::move(kinds)},
+          {"type_sizes", typeSizes()},
           {"predefined", std::move(predefined)}};
 }
 

@@ -3,7 +3,7 @@
 usage: bundle.py PAGE-FOLDER OUTPUT
 
 The modules of JavaScript become one script: each is a function that returns what it exports, behind those that it
-imports. Comments at the beginning of lines are left out."""
+imports. Comments at the beginning of lines and what indents lines are left out."""
 
 import pathlib
 import re
@@ -12,6 +12,7 @@ import sys
 IMPORT = re.compile(r'^import (\{[^}]*\}) from "([^"]+)";\n', re.MULTILINE)
 EXPORT = re.compile(r"^export (?:async )?(?:const|function|class) (\w+)", re.MULTILINE)
 COMMENT = re.compile(r"^[ ]*/\*\*?.*?\*/\n|^[ ]*// .*\n", re.MULTILINE | re.DOTALL)
+INDENT = re.compile(r"^ +", re.MULTILINE)
 
 
 def in_order(module, done):
@@ -43,7 +44,7 @@ def script(main):
 def page(folder):
     text = (folder / "page.html").read_text()
     styles = "".join(file.read_text() for file in sorted((folder / "style").glob("*.css")))
-    return text.replace("@STYLE@", COMMENT.sub("", styles)).replace("@SCRIPT@", script(folder / "main.js"))
+    return INDENT.sub("", text.replace("@STYLE@", COMMENT.sub("", styles)).replace("@SCRIPT@", script(folder / "main.js")))
 
 
 def main():

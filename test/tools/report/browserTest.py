@@ -3,61 +3,27 @@ damaged.
 
 usage: browserTest.py ANOLE ASSEMBLE GOLDEN"""
 
-import json
 import os
 import pathlib
 import sys
 import unittest
 
-from selenium import webdriver
-from selenium.webdriver.chrome.options import Options
-from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
-from selenium.webdriver.support.ui import WebDriverWait
 
+from browsing import Browsing
 from pair import late
 from reports import Reports
 
 ANOLE, ASSEMBLE, GOLDEN = sys.argv[1], sys.argv[2], pathlib.Path(sys.argv[3])
 STENCIL = GOLDEN / "good" / "stencil.anole"
 VIEWS = ["summary", "sites", "timeline", "waits", "loops", "matrix", "sizes", "ranks", "clusters", "efficiency"]
-SECONDS = 30
 reports = Reports(ANOLE, ASSEMBLE)
 
 
-def browser():
-    options = Options()
-    for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--window-size=1400,1000",
-                     "--force-prefers-reduced-motion"): # what is clicked would move
-        options.add_argument(argument)
-    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    return webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
-
-
-class BrowserTest(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.driver = browser()
-        cls.addClassCleanup(cls.driver.quit)
-
-    def open(self, page):
-        self.driver.get(page.as_uri())
-        WebDriverWait(self.driver, SECONDS).until(lambda driver: driver.execute_script("return document.body.dataset.trace"))
-
-    def wait(self, script):
-        return WebDriverWait(self.driver, SECONDS).until(lambda driver: driver.execute_script("return " + script))
-
-    def press(self, *keys):
-        self.driver.switch_to.active_element.send_keys(*keys)
-
-    def cells(self, view, column):
-        found = self.driver.execute_script(
-            "return [...document.querySelectorAll(`#${arguments[0]} td[data-column=${arguments[1]}]`)].map((cell) => cell.dataset.value)", view, column)
-        return sorted(map(float, found))
-
+class BrowserTest(Browsing):
     def json(self, *arguments):
-        return json.loads(reports.run(*arguments, "--json").stdout)
+        return reports.json(*arguments)
 
     def testTakesThePictureOfTheManual(self):
         """ANOLE_PICTURE=docs/report.png renews it. The trace is that of `anole demo`."""

@@ -35,6 +35,20 @@ def late(steps):
     return "\n".join(lines) + "\n"
 
 
+def halo(steps):
+    """Two ranks that post a receive, send, and wait for both."""
+    functions = [POINTS[0], "MPI_Irecv count:0 datatype:7 source:1 tag:0 comm:2 request:14", POINTS[1], "MPI_Waitall arrays requests:6", POINTS[4]]
+    posted = [*MESSAGE, "column 0+1*2=0*0"]
+    lines = ["# halo", "program halo", "ranks 2", *(f"function {number} {text}" for number, text in enumerate(functions, 1))]
+    lines += [f"path 0x1{number} halo:0x{number}0:main:halo.c:1{number}:3" for number in range(1, 6)]
+    waitall = point(4, 2 * steps, ["column 0+1*2=2*0", f"column 0+1*2={steps}(+0:1+-1*2)"])
+    waitall[0] = waitall[0].removesuffix("2 0 0") + "0 1 0"  # columns: the lengths and elements of an array
+    lines += ["thread 0 0+1*2", *point(1, 2, []), *point(2, 2 * steps, posted), *point(3, 2 * steps, posted), *waitall, *point(5, 2, [])]
+    lines += ["loop 0 0 0", "variants 0+1*2 0+1*2= 0", "trips 0+1*2=", "loop 21 0 2", "variants 0+1*2 0+1*2= 1",
+              f"trips 0+1*2={steps}", "body p0 l1 p4", "body p1 p2 p3"]
+    return "\n".join(lines) + "\n"
+
+
 def timed(times):
     """A rank that sends to itself, whose trace has the time of each event: pairs of nanoseconds before and inside."""
     sums = [sum(each) for each in zip(*times)]

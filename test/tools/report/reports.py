@@ -1,5 +1,6 @@
 """Reports of golden and of made traces, for tests."""
 
+import json
 import pathlib
 import subprocess
 import tempfile
@@ -15,6 +16,9 @@ class Reports:
 
     def run(self, *arguments):
         return subprocess.run([self.anole, *map(str, arguments)], capture_output=True, text=True, timeout=120)
+
+    def json(self, *arguments):
+        return json.loads(self.run(*arguments, "--json").stdout)
 
     def report(self, trace, *options):
         page = self.path / f"{trace.stem}.html"

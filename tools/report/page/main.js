@@ -1,5 +1,6 @@
 import { closeDrawer } from "./base/drawer.js";
 import { el } from "./base/dom.js";
+import { link } from "./base/link.js";
 import { Model } from "./base/model.js";
 import { Pair } from "./base/pair.js";
 import { Trace } from "./format/trace.js";
@@ -55,11 +56,13 @@ function helpDialog() {
 
 function navigation(model) {
   const links = views.map((view, i) => el("a", { href: `#${view.id}` }, view.title, el("kbd", {}, String((i + 1) % 10))));
-  const seen = new IntersectionObserver((entries) => {
-    for (const entry of entries)
-      if (entry.isIntersecting) links.forEach((link, i) => link.classList.toggle("here", views[i].id === entry.target.id));
+  const seen = new Set(), observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) seen[isIntersecting ? "add" : "delete"](target.id);
+    const here = views.find(({ id }) => seen.has(id))?.id;
+    if (here) links.forEach((one, i) => one.classList.toggle("here", views[i].id === here));
+    if (here && document.body.dataset.trace && (link.view || here !== views[0].id)) link.go(here);
   }, { rootMargin: "-10% 0px -75% 0px" });
-  queueMicrotask(() => views.forEach((view) => seen.observe(document.getElementById(view.id))));
+  queueMicrotask(() => views.forEach((view) => observer.observe(document.getElementById(view.id))));
   return el("nav", { "aria-label": "Views" }, el("h1", {}, model.info.program || "Trace"), links,
     el("p", { class: "hints" }, el("button", { click: () => switchTheme(isDark() ? "light" : "dark") }, "Dark / light"), el("br"), el("br"),
       el("kbd", {}, "?"), " keys"));
@@ -80,6 +83,11 @@ function keys(event) {
   event.preventDefault();
 }
 
+/** Where the address of the page points to. */
+function goToLink() {
+  if (views.some(({ id }) => id === link.view)) document.getElementById(link.view).scrollIntoView();
+}
+
 /** Views that need the trace come when it is read; the others were there at once. */
 async function readTraces(model) {
   try {
@@ -93,6 +101,7 @@ async function readTraces(model) {
       view.place.replaceChildren(el("p", { class: "note", role: "alert" }, `The trace in this page cannot be read: ${problem.message}. Make the report again.`));
   }
   performance.mark("anole-trace");
+  goToLink();
   document.body.dataset.trace = "read";
 }
 
@@ -106,6 +115,7 @@ async function start() {
     document.body.className = "ready";
     for (const view of views.filter((one) => !one.needsTrace)) fill(view.place, view, model);
     window.anole = model;
+    goToLink();
     performance.mark("anole-first");
     document.addEventListener("keydown", keys);
     requestAnimationFrame(() => setTimeout(() => readTraces(model)));

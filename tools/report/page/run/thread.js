@@ -48,6 +48,13 @@ export class Thread {
     return byNumber(this.cursor.at.events) < this.clock.known;
   }
 
+  /** When the last event is over that has a place in time. */
+  get knownUntil() {
+    const { clock, events, startsWith } = this;
+    if (clock.known === events) return Infinity;
+    return clock.known > 0 ? clock.offset + clock.placed.end[clock.known - 1] : startsWith;
+  }
+
   /** The event that the cursor is at. */
   get event() {
     const { cursor, run } = this, point = run.stream.points[cursor.point];

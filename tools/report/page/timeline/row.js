@@ -20,7 +20,7 @@ export class Row {
 
   /** Time of a jump for each column, at most. */
   draw(context, box, colors) {
-    const { from, to } = this.view, columns = Math.floor(box.width / COLUMN), known = this.knownUntil();
+    const { from, to } = this.view, columns = Math.floor(box.width / COLUMN), known = this.thread.knownUntil;
     context.fillStyle = colors.back;
     context.fillRect(box.x, box.y, box.width, box.height);
     if (from < known) {
@@ -34,13 +34,6 @@ export class Row {
   paint(context, colors, kind, strength = 1) {
     context.globalAlpha = strength * (this.threads.isMarked && kind !== MARKED ? 0.3 : 1);
     context.fillStyle = colors.kinds[kind];
-  }
-
-  /** When the last event is over that has a place in time. */
-  knownUntil() {
-    const { clock, events, startsWith } = this.thread;
-    if (clock.known === events) return Infinity;
-    return clock.known > 0 ? clock.offset + clock.placed.end[clock.known - 1] : startsWith;
   }
 
   x(box, time) {

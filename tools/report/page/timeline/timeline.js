@@ -4,11 +4,14 @@ import { spendingColors } from "../base/families.js";
 import { mistakeText } from "../base/mistakes.js";
 import { tickStep, tickText, timeText } from "../base/text.js";
 import { tip } from "../base/tip.js";
+import { Lines } from "./lines.js";
 import { partnerOf } from "./partner.js";
 import { Row } from "./row.js";
+import { SvgContext } from "./svg.js";
 import { toneOf } from "./waits.js";
 
-const LEFT = 64, TOP = 24, FOOT = 20, SLICE = 24; // milliseconds that drawing takes before the browser has its turn
+const LEFT = 64, GROUPED = 160, TOP = 24, FOOT = 20, SLICE = 24; // milliseconds that drawing takes before the browser has its turn
+const WHEEL = 300; // milliseconds until another turn of the wheel is one of its own
 const rowHeight = (rows) => (rows > 40 ? 10 : rows > 16 ? 15 : 24);
 
 /**
@@ -18,7 +21,8 @@ const rowHeight = (rows) => (rows > 40 ? 10 : rows > 16 ? 15 : 24);
 export class Timeline {
   /** `note` is written into the picture; `marks` of mistakes, if there are any, are drawn. */
   constructor(threads, rows, nameOf, onPick, note, marks = null) {
-    Object.assign(this, { threads, nameOf, onPick, note, marks, selected: null, drag: null, drawn: 0 });
+    Object.assign(this, { threads, nameOf, onPick, note, marks, selected: null, drag: null, drawn: 0, hasLines: false, elsewhere: -WHEEL });
+    document.addEventListener("wheel", (event) => event.target !== this.canvas.element && (this.elsewhere = event.timeStamp), { passive: true });
     this.canvas = new Canvas(0, (context, width) => this.begin(context, width), {
       "aria-label": "Timeline", role: "application", id: "timeline-canvas",
       wheel: (event) => this.wheel(event), mousedown: (event) => this.press(event), mousemove: (event) => this.hover(event),
@@ -31,14 +35,16 @@ export class Timeline {
     this.rows = rows;
     this.end = this.threads.endOf(rows) || 1;
     this.window = [0, this.end];
-    this.selected = null;
-    this.path = null;
+    this.selected = this.other = this.wait = null;
+    this.path = this.lines = null;
+    this.left = rows.some(({ group }) => group) ? GROUPED : LEFT;
     this.canvas.setHeight(TOP + rows.length * rowHeight(rows.length) + 4 + (this.note ? FOOT : 0));
   }
 
   show(from, to) {
     const least = 10, width = Math.max(least, Math.min(to - from, 1.5 * this.end)), middle = (from + to) / 2;
     this.window = [middle - width / 2, middle + width / 2];
+    this.lines = null;
     this.onWindow?.(...this.window);
     this.canvas.draw();
   }
@@ -58,50 +64,112 @@ export class Timeline {
   }
 
   timeAt(x) {
-    return this.window[0] + ((x - LEFT) / (this.canvas.width - LEFT)) * (this.window[1] - this.window[0]);
+    return this.window[0] + ((x - this.left) / (this.canvas.width - this.left)) * (this.window[1] - this.window[0]);
   }
 
   xOf(time) {
-    return LEFT + ((time - this.window[0]) / (this.window[1] - this.window[0])) * (this.canvas.width - LEFT);
+    return this.left + ((time - this.window[0]) / (this.window[1] - this.window[0])) * (this.canvas.width - this.left);
   }
 
   begin(context, width) {
-    const turn = ++this.drawn, started = performance.now(), height = rowHeight(this.rows.length);
-    const colors = { kinds: spendingColors(), back: color("raised"), late: (kind) => color(toneOf(kind)) };
+    const turn = ++this.drawn, started = performance.now(), look = this.look();
     this.axis(context, width);
-    const view = { from: this.window[0], to: this.window[1], nameOf: this.nameOf };
     let next = 0;
     const slice = () => {
       if (turn !== this.drawn) return;
       for (const until = performance.now() + SLICE; next < this.rows.length && performance.now() < until; ++next)
-        this.row(context, width, height, view, colors, next);
+        this.row(context, width, look, next);
       if (next < this.rows.length) requestAnimationFrame(slice);
       else this.finish(context, performance.now() - started);
     };
     slice();
   }
 
-  row(context, width, height, view, colors, index) {
+  /** What all rows are drawn with. */
+  look() {
+    return {
+      height: rowHeight(this.rows.length), view: { from: this.window[0], to: this.window[1], nameOf: this.nameOf },
+      colors: { kinds: spendingColors(), back: color("raised"), late: (kind) => color(toneOf(kind)) },
+    };
+  }
+
+  /** The picture as SVG. */
+  svg() {
+    const context = new SvgContext(), { width, height } = this.canvas, look = this.look();
+    this.axis(context, width);
+    this.rows.forEach((_, i) => this.row(context, width, look, i));
+    this.decorate(context);
+    return context.text(width, height, color("paper"));
+  }
+
+  row(context, width, { height, view, colors }, index) {
     const { rank, stream } = this.rows[index], y = TOP + index * height, { thread } = this.threads.streams[stream];
+    this.group(context, width, index, y);
     context.fillStyle = color("soft");
     context.textAlign = "right";
-    if (height > 12 || index % 4 === 0) context.fillText(thread ? `${rank}.${thread}` : `${rank}`, LEFT - 10, y + height / 2 + 4);
-    new Row(this.threads, this.rows[index], view).draw(context, { x: LEFT, y, width: width - LEFT, height: height - (height > 12 ? 3 : 1) }, colors);
+    if (height > 12 || index % 4 === 0) context.fillText(thread ? `${rank}.${thread}` : `${rank}`, this.left - 10, y + height / 2 + 4);
+    new Row(this.threads, this.rows[index], view).draw(context, { x: this.left, y, width: width - this.left, height: height - (height > 12 ? 3 : 1) }, colors);
+  }
+
+  /** The name of a group stands beside its first row, below a line. */
+  group(context, width, index, y) {
+    const { group } = this.rows[index];
+    if (!group || group === this.rows[index - 1]?.group) return;
+    context.fillStyle = color("soft");
+    context.fillRect(0, y - 2, width, 1);
+    context.textAlign = "left";
+    context.fillText(group.length > 16 ? `${group.slice(0, 15)}\u2026` : group, 0, y + 11);
   }
 
   foot(context) {
     context.fillStyle = color("ink");
     context.textAlign = "left";
-    context.fillText(this.note, LEFT, TOP + this.rows.length * rowHeight(this.rows.length) + FOOT - 4);
+    const room = this.canvas.width - this.left, isWide = context.measureText(this.note).width > room;
+    context.fillText(this.note, isWide ? 0 : this.left, TOP + this.rows.length * rowHeight(this.rows.length) + FOOT - 4, isWide ? this.canvas.width : room);
   }
 
   finish(context, took) {
-    if (this.note) this.foot(context);
-    if (this.threads.waits.areKnown) this.drawPath(context);
-    this.rows.forEach((row, i) => this.marks?.draw(context, row, TOP + i * rowHeight(this.rows.length), (time) => this.xOf(time), LEFT));
+    this.decorate(context);
     this.took = took;
     this.canvas.element.dataset.took = took.toFixed(1);
+    this.lookForLines(context);
+  }
+
+  /** What is drawn over the rows. */
+  decorate(context) {
+    if (this.note) this.foot(context);
+    if (this.threads.waits.areKnown) this.drawPath(context);
+    this.rows.forEach((row, i) => this.marks?.draw(context, row, TOP + i * rowHeight(this.rows.length), (time) => this.xOf(time), this.left));
+    if (this.hasLines && this.lines?.isDone) this.drawLines(context);
     this.mark(context);
+  }
+
+  /** Lines of messages come when the rest is there, as each takes jumps. */
+  lookForLines(context) {
+    if (!this.hasLines || this.lines) return;
+    const lines = (this.lines = new Lines(this.threads, this.rows, ...this.window));
+    const slice = () => {
+      if (lines !== this.lines) return;
+      for (const until = performance.now() + SLICE; !lines.isDone && performance.now() < until;) lines.advance();
+      if (!lines.isDone) return void requestAnimationFrame(slice);
+      this.drawLines(context);
+      this.onLines?.(lines);
+    };
+    slice();
+  }
+
+  /** Each message from its sender's row to that of its receiver; what is beyond the window is cut off. */
+  drawLines(context) {
+    const height = rowHeight(this.rows.length), rowOf = new Map(this.rows.map(({ rank, stream }, i) => [`${stream} ${rank}`, i])), [from, to] = this.window;
+    const middle = (stream, rank) => TOP + (rowOf.get(`${stream} ${rank}`) + 0.5) * height - 1;
+    context.strokeStyle = color("ink");
+    context.globalAlpha = this.lines.step > 1 ? 0.3 : 0.7;
+    for (const { stream, from: source, to: target, sent, received } of this.lines.all) {
+      const [first, last] = [middle(stream, source), middle(stream, target)], at = (time) => first + ((time - sent) / (received - sent || 1)) * (last - first);
+      const [begin, end] = [Math.max(sent, from), Math.min(received, to)];
+      if (begin <= end) this.line(context, this.xOf(begin), received > sent ? at(begin) : first, this.xOf(end), received > sent ? at(end) : last);
+    }
+    context.globalAlpha = 1;
   }
 
   /** The critical path, as a band at the foot of rows, and thin lines from row to row. */
@@ -110,7 +178,7 @@ export class Timeline {
     const rowOf = new Map(this.rows.flatMap(({ rank, stream }, i) => (this.threads.streams[stream].thread === 0 ? [[rank, i]] : [])));
     this.path ??= this.threads.waits.criticalPath([...rowOf.keys()], (rank) => this.threads.first(rank));
     context.fillStyle = color("path");
-    const inside = (time) => Math.max(LEFT, Math.min(this.canvas.width, this.xOf(time)));
+    const inside = (time) => Math.max(this.left, Math.min(this.canvas.width, this.xOf(time)));
     let below = null;
     for (const { rank, from, to } of this.path) {
       const y = TOP + rowOf.get(rank) * height + height - thick - 1, left = inside(from), right = inside(to);
@@ -123,16 +191,16 @@ export class Timeline {
   }
 
   axis(context, width) {
-    const [from, to] = this.window, step = tickStep(to - from, width - LEFT);
+    const [from, to] = this.window, step = tickStep(to - from, width - this.left);
     context.fillStyle = color("soft");
     context.textAlign = "center";
     for (let time = Math.ceil(from / step) * step; time <= to; time += step) {
       const x = this.xOf(time);
       context.fillRect(Math.round(x), TOP - 5, 1, 4);
-      if (x > LEFT + 26 && x < width - 26) context.fillText(tickText(Math.abs(time) < step / 2 ? 0 : time, step), x, TOP - 9);
+      if (x > this.left + 26 && x < width - 26) context.fillText(tickText(Math.abs(time) < step / 2 ? 0 : time, step), x, TOP - 9);
     }
     context.textAlign = "right";
-    context.fillText("rank", LEFT - 10, TOP - 9);
+    context.fillText("rank", this.left - 10, TOP - 9);
   }
 
   boxOf({ rank, stream, begin, end, isPlaced }) {
@@ -224,8 +292,15 @@ export class Timeline {
     if (number + by >= 0) this.goTo({ ...this.selected, number: number + by });
   }
 
+  /** Whether a turn of the wheel is for the page: the page scrolls already, or there is nothing more to see. */
+  isForPage(event) {
+    const isScrolling = event.timeStamp - this.elsewhere < WHEEL, [from, to] = this.window;
+    if (isScrolling) this.elsewhere = event.timeStamp;
+    return isScrolling || (event.deltaY > 0 && from <= 0 && to >= this.end);
+  }
+
   wheel(event) {
-    if (!event.ctrlKey && document.activeElement !== this.canvas.element) return;
+    if (!event.ctrlKey && this.isForPage(event)) return;
     event.preventDefault();
     if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) this.pan(event.deltaX / this.canvas.width);
     else this.zoom(event.deltaY > 0 ? 1.25 : 0.8, this.timeAt(event.offsetX));
@@ -238,7 +313,7 @@ export class Timeline {
   hover(event) {
     if (this.drag && event.buttons) return this.dragTo(event);
     const row = this.rowAt(event.offsetY);
-    if (!row || event.offsetX < LEFT || event.offsetY < TOP) return tip(event);
+    if (!row || event.offsetX < this.left || event.offsetY < TOP) return tip(event);
     const thread = this.threads.open(row.stream, row.rank);
     if (!thread.seekTime(this.timeAt(event.offsetX))) return tip(event);
     const { name, begin, end, number, isPlaced } = thread.event;
@@ -251,7 +326,7 @@ export class Timeline {
   dragTo(event) {
     const { context } = this.canvas, { x, window, isPan } = this.drag;
     if (isPan) {
-      const move = ((x - event.offsetX) / (this.canvas.width - LEFT)) * (window[1] - window[0]);
+      const move = ((x - event.offsetX) / (this.canvas.width - this.left)) * (window[1] - window[0]);
       return this.show(window[0] + move, window[1] + move);
     }
     this.canvas.draw();

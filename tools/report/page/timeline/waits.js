@@ -11,6 +11,7 @@ const EACH = 4; // numbers of a wait: the call, nanoseconds, the rank that it wa
 export class Waits {
   constructor(timeline) {
     this.kinds = timeline?.wait_kinds ?? [];
+    this.moments = new Map();
     this.ofRanks = (timeline?.waits ?? []).map((flat) => {
       const waits = new Map();
       for (let i = 0; i < flat.length; i += EACH) waits.set(flat[i], { time: flat[i + 1], rank: flat[i + 2], kind: this.kinds[flat[i + 3]] });
@@ -29,6 +30,12 @@ export class Waits {
 
   at(rank, number) {
     return this.ofRanks[rank]?.get(number);
+  }
+
+  /** What a rank waits in a window: by point and kind, how long. */
+  within(rank, thread, from, to) {
+    return this.momentsOf(rank, thread).waits.map(({ begin, until, kind, point }) => ({ kind, point, time: Math.min(until, to) - Math.max(begin, from) }))
+      .filter(({ time }) => time > 0);
   }
 
   /** The longest wait at the points that are wanted: its rank and the number of the call. `open(rank)` gives a thread. */
@@ -60,12 +67,17 @@ export class Waits {
     return path;
   }
 
-  /** When a rank waits, in order, and where what is known of it begins and ends. */
+  /** When a rank waits, in order, and where what is known of it begins and ends. Kept, as windows ask for it again. */
   momentsOf(rank, thread) {
+    if (!this.moments.has(rank)) this.moments.set(rank, this.lookForMoments(rank, thread));
+    return this.moments.get(rank);
+  }
+
+  lookForMoments(rank, thread) {
     const waits = [...(this.ofRanks[rank] ?? [])].flatMap(([number, wait]) => {
       if (!thread.seekEvent(number)) return [];
-      const { begin } = thread.event;
-      return [{ begin, until: begin + wait.time, rank: wait.rank }];
+      const { begin, point } = thread.event;
+      return [{ begin, until: begin + wait.time, rank: wait.rank, kind: wait.kind, point }];
     });
     const last = Math.min(thread.clock.known, thread.events) - 1;
     return { waits, begin: thread.startsWith, end: thread.seekEvent(last) ? thread.event.end : 0 };

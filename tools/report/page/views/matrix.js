@@ -66,7 +66,7 @@ function plot(data, ranks, unit) {
     tip(event, isInside && tipText(blocks, from, to, ranks));
   };
   new Canvas(side + TOP, drawing(blocks), { mousemove: hover, mouseleave: (event) => tip(event), "aria-label": "Communication matrix" }).placeIn(place);
-  return el("div", {}, place, el("p", { class: "soft" }, `Darkest cell: ${unit.text(blocks.most)}.`,
+  return el("div", {}, place, el("p", { class: "soft" }, `Most in a cell: ${unit.text(blocks.most)}.`,
     blocks.width > 1 ? ` Each cell stands for ${blocks.width} \u00d7 ${blocks.width} ranks.` : ""));
 }
 
@@ -86,6 +86,6 @@ export const matrix = {
     const show = (event) => place.replaceChildren(plot(data.matrix, ranks, known[event.target.value]));
     const choice = el("select", { id: "matrix-unit", change: show }, known.map((unit, i) => el("option", { value: i }, unit.name)));
     place.replaceChildren(plot(data.matrix, ranks, known[0]));
-    return el("div", {}, el("label", {}, "Darker cells have more ", choice), place, el("p", { class: "soft" }, omitted(data.matrix)));
+    return el("div", {}, el("label", {}, "Stronger colours have more ", choice), place, el("p", { class: "soft" }, omitted(data.matrix)));
   },
 };

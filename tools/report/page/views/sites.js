@@ -4,6 +4,7 @@ import { mistakeSign } from "../base/mistakes.js";
 import { shortName } from "../base/names.js";
 import { Table } from "../base/table.js";
 import { bytesText, countText, percentText, timeText } from "../base/text.js";
+import { matcher } from "../timeline/find.js";
 import { showSite } from "./site.js";
 
 /** What tells the call site from others, as "anole info" has it. */
@@ -36,9 +37,8 @@ export const sites = {
     const table = new Table(columns(model), model.sites, { open: (point) => showSite(model, point), sortBy: 2, most: 40 });
     const input = el("input", { type: "search", id: "filter", placeholder: "Filter by function or place", size: 32, input: () => filter(input.value), "aria-label": "Filter call sites" });
     const filter = (text) => {
-      const words = text.toLowerCase().split(/\s+/);
       input.value = text;
-      table.filter((point) => words.every((word) => `${point.function} ${point.call_path} ${point.place} ${where(point)}`.toLowerCase().includes(word)));
+      table.filter(matcher(text));
     };
     return el("div", {}, el("div", { class: "tools" }, input,
       el("span", { class: "soft" }, el("kbd", {}, "/"), " filters, ", el("kbd", {}, "\u2191"), " ", el("kbd", {}, "\u2193"), " and ",
