@@ -3,6 +3,7 @@
 #include "tools/analysis/match/Refuse.h"
 #include "tools/analysis/phases/PhaseDivision.h"
 #include "tools/analysis/predict/IdealRun.h"
+#include "tools/options/CallersOption.h"
 #include "tools/options/Note.h"
 
 #include <CLI/CLI.hpp>
@@ -14,10 +15,18 @@ CLI::Option *CauseFlags::declare(CLI::App &app, const std::string &shown) {
   app.add_option("--top", top, "How many " + shown + " to show (default 12)")
       ->type_name("N")
       ->check(CLI::PositiveNumber);
-  CLI::Option *asJson = app.add_flag("--json", json, "Print one JSON object");
+  CLI::Option *asJson = app.add_flag("--json", json, "Print one JSON object")
+                            ->excludes(tools::addCallers(app, callers));
   prediction.declareOne(app);
   prediction.declareModel(app);
   return asJson;
+}
+
+tools::Screen CauseFlags::screenOf(const tools::Console &console) const {
+  tools::Screen screen = console.screen;
+  if (callers)
+    screen.width = SIZE_MAX;
+  return screen;
 }
 
 Expected<CauseOptions> CauseFlags::chosen(const Trace &trace) const {

@@ -25,10 +25,11 @@ Expected<int> showCritical(const CriticalFlags &flags, Console &console) {
   if (!path)
     return fail(loaded.file + ": " + path.error().message);
   whatif::noteGaps(path->gaps, flags.common, console);
-  const TraceNames names(loaded.trace);
+  const TraceNames names(loaded.trace, flags.common.callers);
   const whatif::CriticalReport report{loaded.file,      *path,    loaded.trace, names,
                                       flags.common.top, flags.by, input->parts};
-  console.out << (flags.common.json ? printed(jsonOf(report)) : report.text(console.screen));
+  console.out << (flags.common.json ? printed(jsonOf(report))
+                                    : report.text(flags.common.screenOf(console)));
   return statusYes;
 }
 

@@ -1,9 +1,9 @@
 #include "tools/commands/Commands.h"
 
 #include "tools/analysis/lint/Lint.h"
+#include "tools/options/CallersOption.h"
 #include "tools/options/ChoiceOption.h"
 #include "tools/options/LoadTrace.h"
-#include "tools/options/OptionChecks.h"
 #include "tools/show/NumberText.h"
 #include "tools/views/InfoColumns.h"
 #include "tools/views/InfoText.h"
@@ -69,7 +69,7 @@ void declareParts(CLI::App &app, InfoOptions &options) {
   app.add_flag("--all", options.all, "Show all of these");
 }
 
-void declarePage(CLI::App &app, PageOptions &page) {
+CLI::Option *declarePage(CLI::App &app, PageOptions &page) {
   addChoice(app, "--sort", page.order, "Sort call sites by total, mean, calls or bytes (total)")
       ->type_name("WHAT")
       ->get_validator(0)
@@ -80,6 +80,7 @@ void declarePage(CLI::App &app, PageOptions &page) {
   app.add_option("--function", page.function, "Show only call sites of this function")
       ->type_name("NAME");
   app.add_flag("--full", page.full, "Show whole names of C++, with parameters");
+  return addCallers(app, page.callers);
 }
 
 } // namespace
@@ -87,9 +88,9 @@ void declarePage(CLI::App &app, PageOptions &page) {
 Action declareInfo(CLI::App &app) {
   auto options = std::make_shared<InfoOptions>();
   app.add_option("FILE", options->file, "The trace")->type_name("");
-  declarePage(app, options->page);
+  CLI::Option *callers = declarePage(app, options->page);
   declareParts(app, *options);
-  app.add_flag("--json", options->json, "Print one JSON object");
+  app.add_flag("--json", options->json, "Print one JSON object")->excludes(callers);
   app.add_flag("--options", options->options, "List the options of the tracer instead");
   return [options](Console &console) { return info(*options, console); };
 }

@@ -28,7 +28,7 @@ Expected<int> showWaits(const WaitsFlags &flags, Console &console) {
   if (!waits)
     return fail(loaded.file + ": " + waits.error().message);
   whatif::noteGaps(waits->gaps, flags.common, console);
-  const TraceNames names(loaded.trace);
+  const TraceNames names(loaded.trace, flags.common.callers);
   if (!flags.cause.empty()) {
     auto sites = whatif::sitesWith(flags.cause, loaded.trace, names);
     if (!sites)
@@ -39,7 +39,7 @@ Expected<int> showWaits(const WaitsFlags &flags, Console &console) {
                                   flags.common.top, flags.by, input->parts};
   console.out << (flags.svg           ? whatif::waitDrawing(*waits, loaded.trace.info.program)
                   : flags.common.json ? printed(jsonOf(report))
-                                      : report.text(console.screen));
+                                      : report.text(flags.common.screenOf(console)));
   return statusYes;
 }
 

@@ -50,7 +50,7 @@ Expected<int> showWorth(const WorthFlags &flags, Console &console) {
   if (!input)
     return tl::unexpected(input.error());
   const LoadedTrace &loaded = input->loaded;
-  const TraceNames names(loaded.trace);
+  const TraceNames names(loaded.trace, flags.common.callers);
   auto speedups = speedupsOf(flags, loaded.trace, names);
   auto worth = speedups ? whatif::worthOf(loaded.trace, input->options, flags.common.top, *speedups,
                                           input->inside)
@@ -60,7 +60,8 @@ Expected<int> showWorth(const WorthFlags &flags, Console &console) {
   whatif::noteGaps(worth->gaps, flags.common, console);
   const whatif::WorthReport report{loaded.file,  *worth, RunWindow::of(loaded.trace).elapsed,
                                    loaded.trace, names,  input->phase};
-  console.out << (flags.common.json ? printed(jsonOf(report)) : report.text(console.screen));
+  console.out << (flags.common.json ? printed(jsonOf(report))
+                                    : report.text(flags.common.screenOf(console)));
   return statusYes;
 }
 

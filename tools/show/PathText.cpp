@@ -108,7 +108,8 @@ std::string viaCallText(const Frame &frame, bool full) {
 
 } // namespace
 
-TraceNames::TraceNames(const Trace &trace) : tree(trace.pathTree), ends(tree) {
+TraceNames::TraceNames(const Trace &trace, Callers callers)
+    : tree(trace.pathTree), callers(callers), ends(tree) {
   std::vector<Digest> frames = digestsOfFrames(tree);
   steps = digestsOfSteps(tree, frames);
   apart = PathsApart(tree, trace.paths, frames, digestsOfFunctions(tree));
@@ -159,12 +160,22 @@ std::string TraceNames::callPlace(uint64_t signature, bool full) const {
   uint32_t step = stepOf(signature);
   if (!step)
     return path(signature);
+  if (callers)
+    return placeWithCallers(step, full);
   if (auto telling = apart.tellingFrames(step); telling.outermost)
     return placeVia(step, telling, full);
   const Frame &inner = frameAt(tree, step);
   uint32_t before = tree.steps[step].before;
   std::string caller = before && isKnown(inner) ? functionOf(frameAt(tree, before), full) : "";
   return lineFirst(inner, full) + (caller.empty() ? "" : " < " + caller);
+}
+
+/// "row.c:20 up < exchange:44 < main:55"
+std::string TraceNames::placeWithCallers(uint32_t step, bool full) const {
+  std::string text = lineFirst(frameAt(tree, step), full);
+  for (unsigned left = *callers; left != 0 && (step = tree.steps[step].before) != 0; --left)
+    text += " < " + viaCallText(frameAt(tree, step), full);
+  return text;
 }
 
 std::string TraceNames::placeVia(uint32_t step, const PathsApart::Telling &telling,

@@ -5,10 +5,14 @@
 #include "tools/show/PathEnds.h"
 #include "tools/show/PathsApart.h"
 
+#include <optional>
 #include <string>
 #include <unordered_map>
 
 namespace anole::tools {
+
+/// How many callers callPlace() names; nothing: as many as tell the place apart.
+using Callers = std::optional<unsigned>;
 
 /// "exchange stencil.c:31"; unknown parts are left out, down to "module+0x1234".
 /// Names of C++ are short (shortName) unless `full`.
@@ -18,7 +22,7 @@ std::string frameText(const Frame &frame, bool full = true);
 /// the object.
 class TraceNames {
 public:
-  explicit TraceNames(const Trace &trace);
+  explicit TraceNames(const Trace &trace, Callers callers = {});
 
   const FunctionInfo *function(const PointKey &key) const;
   std::string functionName(const PointKey &key) const;
@@ -47,9 +51,11 @@ public:
 
 private:
   uint32_t stepOf(uint64_t signature) const; ///< 0: not known
+  std::string placeWithCallers(uint32_t step, bool full) const;
   std::string placeVia(uint32_t step, const PathsApart::Telling &telling, bool full) const;
 
   const PathTree &tree;
+  Callers callers;
   PathEnds ends;
   std::vector<Digest> steps; ///< what the frames to each step print
   PathsApart apart;

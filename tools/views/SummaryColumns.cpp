@@ -109,7 +109,8 @@ const Columns<ShownSummary> &columnsOf(const ShownSummary *) {
        {"mpi_functions", functionsOf, "Most time in MPI first"},
        {"call_sites", sites, "Most time in MPI first"},
        {"loops", partsIn(&Summary::loops)},
-       {"phases", partsIn(&Summary::phases)}});
+       {"phases", partsIn(&Summary::phases)},
+       {"regions", partsIn(&Summary::regions)}});
   return columns;
 }
 

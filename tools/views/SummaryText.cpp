@@ -24,8 +24,8 @@
 namespace anole::tools {
 namespace {
 
-constexpr size_t mostFunctionRows = 5, mostLoopRows = 12, mostPhaseRows = 8, mostEndingLines = 6,
-                 mostCommands = 6;
+constexpr size_t mostFunctionRows = 5, mostLoopRows = 12, mostPhaseRows = 8, mostRegionRows = 5,
+                 mostEndingLines = 6, mostCommands = 6;
 constexpr double worthSaying = 0.001, ///< of the time
     leastPart = 0.01;                 ///< of the time, for a loop to be shown
 
@@ -50,11 +50,11 @@ std::vector<size_t> costliest(const std::vector<SummaryPart> &all, size_t most, 
 class SummaryPage {
 public:
   SummaryPage(const LoadedTrace &loaded, const Summary &summary, const PageOptions &options)
-      : loaded(loaded), names(loaded.trace), summary(summary), options(options) {}
+      : loaded(loaded), names(loaded.trace, options.callers), summary(summary), options(options) {}
 
   std::string text() const {
     const std::string waits = waiting();
-    return overview() + endings() + functions() + sites() + loops() + phases() + waits +
+    return overview() + endings() + functions() + sites() + loops() + phases() + regions() + waits +
            adviceText(loaded, summary, names, !waits.empty(), options.screen.width);
   }
 
@@ -86,9 +86,11 @@ private:
                     double least, const std::string &more) const;
   std::string loops() const;
   std::string phases() const;
+  std::string regions() const;
   /// Rows that begin with a name.
   template <typename Row> std::string table(const std::vector<Row> &rows) const {
-    return rowsText(rows, {.indent = 2, .width = options.full ? SIZE_MAX : options.screen.width});
+    bool isWide = options.full || options.callers;
+    return rowsText(rows, {.indent = 2, .width = isWide ? SIZE_MAX : options.screen.width});
   }
 
   const LoadedTrace &loaded;
@@ -280,6 +282,10 @@ std::string SummaryPage::phases() const {
   if (summary.phases.empty() && !loaded.partial)
     return "\n" + line("Phases: none found in passing; anole phases " + printable(loaded.file));
   return parts("Phases", summary.phases, mostPhaseRows, 0, "anole ranks --by phase");
+}
+
+std::string SummaryPage::regions() const {
+  return parts("Regions", summary.regions, mostRegionRows, 0, "anole ranks --by region");
 }
 
 /// Only where it costs little (FirstCause.h), and if it matters.

@@ -3,6 +3,7 @@
 #include "tools/analysis/measure/Summary.h"
 #include "tools/analysis/model/LoadedTrace.h"
 #include "tools/choices/ToolChoices.h"
+#include "tools/show/PathText.h"
 #include "tools/show/Screen.h"
 
 #include <string>
@@ -15,6 +16,7 @@ struct PageOptions {
   size_t top = 10;        ///< call sites
   std::string function{}; ///< only its call sites, without regard to case; empty: all
   bool full = false;      ///< names of C++ with their parameters
+  Callers callers{};
   Screen screen{};
 };
 

@@ -23,8 +23,8 @@ Trace traceWith(const std::vector<std::vector<Frame>> &paths) {
   return trace;
 }
 
-std::vector<std::string> placesIn(const Trace &trace) {
-  TraceNames names(trace);
+std::vector<std::string> placesIn(const Trace &trace, Callers callers = {}) {
+  TraceNames names(trace, callers);
   std::vector<std::string> places;
   for (const CallPath &path : trace.paths)
     places.push_back(names.callPlace(path.signature, false));
@@ -42,6 +42,16 @@ TEST(PathsApart, ShowsFirstWhoCallsTheWrapper) {
   EXPECT_THAT(placesIn(traceWith({{frameIn("main", 9), frameIn("send", 36), wrapper},
                                   {frameIn("main", 9), frameIn("send", 40), wrapper}})),
               testing::ElementsAre("cg.c:36 send (via my_Wait:5)", "cg.c:40 send (via my_Wait:5)"));
+}
+
+TEST(PathsApart, ShowsAsManyCallersAsAreAskedFor) {
+  Trace trace = traceWith({{frameIn("main", 9), frameIn("solve", 36), frameIn("dot", 5)},
+                           {frameIn("main", 9), frameIn("solve", 40), frameIn("dot", 5)}});
+  EXPECT_THAT(placesIn(trace, 0), testing::ElementsAre("cg.c:5 dot", "cg.c:5 dot"));
+  EXPECT_THAT(placesIn(trace, 1),
+              testing::ElementsAre("cg.c:5 dot < solve:36", "cg.c:5 dot < solve:40"));
+  EXPECT_THAT(placesIn(trace, 99), testing::ElementsAre("cg.c:5 dot < solve:36 < main:9",
+                                                        "cg.c:5 dot < solve:40 < main:9"));
 }
 
 TEST(PathsApart, ShowsTheFrameWhereHelpersOfHelpersPart) {

@@ -88,6 +88,35 @@ TEST(SummaryText, ShowsTheLoopsThatTakeMostTime) {
   EXPECT_THAT(page(trace), testing::ContainsRegex("Loops, 1 of 4001\n.*\n.*45.0 ms"));
 }
 
+TEST(SummaryText, HasRegionsInATableOfTheirOwn) {
+  Trace trace = rowOfFour();
+  SharedStream &stream = trace.streams[0];
+  FunctionInfo begin = trace.functions[0];
+  begin.id = 1000;
+  begin.name = "anole_region_begin";
+  trace.functions.push_back(begin);
+  SharedPoint mark = stream.points[1];
+  mark.key.function = begin.id;
+  stream.points.push_back(mark);
+  trace.texts = {{77, "solve"}};
+  stream.parts = {{PartKind::Region, 77, stream.ranks, {4000, {}}, {8, {}}}};
+  PageOptions options;
+  options.top = 100;
+  EXPECT_THAT(page(trace, options),
+              testing::AllOf(HasSubstr("\nRegions\n"), HasSubstr("\n  solve "),
+                             Not(HasSubstr("anole_region_begin"))));
+  EXPECT_THAT(page(rowOfFour(), options), Not(HasSubstr("\nRegions")));
+}
+
+TEST(SummaryText, NamesAsManyCallersAsAreAskedFor) {
+  PageOptions options;
+  options.callers = 0;
+  options.screen.width = 20; // which such rows need not fit
+  EXPECT_THAT(page(rowOfFour(), options), HasSubstr("  MPI_Send  row.c:20 up  "));
+  options.callers = 7;
+  EXPECT_THAT(page(rowOfFour(), options), HasSubstr("  MPI_Send  row.c:20 up < main:"));
+}
+
 TEST(SummaryText, FollowsTheScreen) {
   PageOptions options;
   options.screen = {.width = 200, .colour = false};

@@ -42,6 +42,7 @@ void putParts(Summary &summary, const Trace &trace) {
     loops->erase(loops->begin());
     summary.loops = summed(*loops);
   }
+  summary.regions = summed(profile.byRegion());
 }
 
 /// What is recorded beside the program's MPI calls.
@@ -53,13 +54,17 @@ bool isOfTracer(const KnownFunction *function) {
          operation == CallOperation::EndRegion || operation == CallOperation::BufferConflict;
 }
 
-void putFunctions(Summary &summary, const Trace &trace, const ShownRanks *shown,
-                  const TraceBytes *bytes) {
+void putCalls(Summary &summary, const Trace &trace, const ShownRanks *shown,
+              const TraceBytes *bytes) {
   const KnownFunctions functions(trace);
   summary.functions =
       callSites(trace, shown, bytes, [](const PointKey &key) { return SiteKey{0, key.function}; });
-  std::erase_if(summary.functions,
-                [&](const CallSite &site) { return isOfTracer(functions.find(site.key)); });
+  summary.sites = callSites(trace, shown, bytes);
+  std::ranges::move(openSites(trace), std::back_inserter(summary.sites));
+  sortByTime(summary.sites);
+  for (auto *calls : {&summary.functions, &summary.sites})
+    std::erase_if(*calls,
+                  [&](const CallSite &site) { return isOfTracer(functions.find(site.key)); });
 }
 
 void putBytes(Summary &summary) {
@@ -91,10 +96,7 @@ Summary summaryOf(const Trace &trace) {
   summary.whyNoRanks = shown ? "" : shown.error().message;
   summary.whyNoBytes = bytes ? "" : bytes.error().message;
   const ShownRanks *ranks = shown ? &*shown : nullptr;
-  summary.sites = callSites(trace, ranks, bytes ? &*bytes : nullptr);
-  putFunctions(summary, trace, ranks, bytes ? &*bytes : nullptr);
-  std::ranges::move(openSites(trace), std::back_inserter(summary.sites));
-  sortByTime(summary.sites);
+  putCalls(summary, trace, ranks, bytes ? &*bytes : nullptr);
   putParts(summary, trace);
   putBytes(summary);
   if (shown)

@@ -29,9 +29,10 @@ struct Summary {
   RunWindow window;
   TimeSpent spent;                 ///< of all ranks together
   std::vector<CallSite> functions; ///< all calls of a function, which has the path of one of them
-  std::vector<CallSite> sites;
+  std::vector<CallSite> sites;     ///< of MPI calls, as functions are
   std::vector<SummaryPart> loops;  ///< outer ones first; what is in no loop is not among them
   std::vector<SummaryPart> phases; ///< given by those who know them, with what is in none
+  std::vector<SummaryPart> regions;
   std::array<SizeTally, transferKinds> sent{}; ///< by Transfer; bytes of calls
   SizeTally received;                          ///< of receives, one-sided calls and files
 

@@ -2,7 +2,10 @@ import { spendingOf } from "./families.js";
 import { Mistakes } from "./mistakes.js";
 import { shortName } from "./names.js";
 
-/** The points of all streams that have events, with what models say of them. */
+/**
+ * The points of all streams that have events, with what models say of them. Start-up and shutdown are in no table and no
+ * sum, nor are the begins and ends of regions, which have a table of their own.
+ */
 function pointsOf(data) {
   const sizes = data.print?.streams ?? [];
   const edges = new Set(data.info.functions.filter((one) => one.inside_ns === null).map((one) => one.function)); // start and end of MPI
@@ -12,7 +15,7 @@ function pointsOf(data) {
     const details = new Map((sizes[index]?.points ?? []).map((point) => [point.point, point]));
     return stream.points.map((point, number) => ({
       ...whole.get(`${point.function} ${point.path}`), ...point, ...details.get(number), stream: index, number, id: `point-${index}-${number}`, kind: spendingOf(data.families, point.function),
-      isEdge: edges.has(point.function), insideSum: point.inside ? point.inside.mean_ns * point.inside.count : null,
+      isListed: !edges.has(point.function) && !point.function.startsWith("anole_"), insideSum: point.inside ? point.inside.mean_ns * point.inside.count : null,
       beforeSum: point.before ? point.before.mean_ns * point.before.count : null,
     })).filter((point) => point.events > 0);
   });
@@ -25,7 +28,9 @@ export class Model {
     this.mistakes = new Mistakes(data);
     this.points = pointsOf(data);
     for (const point of this.points) point.mistakes = this.mistakes.at(point);
-    this.sites = this.points.filter((point) => !point.isEdge); // start-up and shutdown are in no table and no sum
+    this.byNumber = new Map(this.points.map((point) => [`${point.stream} ${point.number}`, point]));
+    this.sites = this.points.filter((point) => point.isListed);
+    this.places = new Map(data.info.summary.call_sites.map((site) => [`${site.function} ${site.path}`, site.short_place]));
     this.inside = this.sites.reduce((sum, point) => sum + point.insideSum, 0);
     this.isTimed = data.info.summary.computing_ns + data.info.summary.mpi_ns > 0;
     this.streams = null; // once the trace is read
@@ -33,7 +38,12 @@ export class Model {
   }
 
   point(stream, number) {
-    return this.points.find((one) => one.stream === stream && one.number === number);
+    return this.byNumber.get(`${stream} ${number}`);
+  }
+
+  /** The function of a call site and what tells its place apart, as "anole info" has it. */
+  siteText({ function: name, path, place }) {
+    return `${name}  ${this.places.get(`${name} ${path}`) ?? shortName(place)}`;
   }
 
   /** Frames of a call path, outermost first. */

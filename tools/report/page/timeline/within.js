@@ -15,11 +15,11 @@ export class Within {
 
   add({ stream, rank }) {
     const thread = this.threads.open(stream, rank), { model, from, to } = this;
-    const tallyOf = (point) => model.point(stream, point)?.sent, isEdge = (point) => model.point(stream, point)?.isEdge ?? true;
+    const tallyOf = (point) => model.point(stream, point)?.sent, isListed = ({ point }) => model.point(stream, point)?.isListed;
     const { points, time, isRough } = spentWithin(thread, from, to, tallyOf, model.data.names.type_sizes);
     this.time += time;
     this.isRough ||= isRough;
-    for (const { point, name, ...more } of points.filter(({ point }) => !isEdge(point))) this.count(name, more);
+    for (const { point, name, ...more } of points.filter(isListed)) this.count(name, more);
     if (thread.run.stream.thread !== 0) return;
     for (const { kind, point, time: waited } of this.threads.waits.within(rank, thread, from, to)) {
       this.waits.set(kind, (this.waits.get(kind) ?? 0) + waited);
