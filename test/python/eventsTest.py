@@ -97,6 +97,12 @@ class EventsTest(TraceTest):
         self.assertEqual(lengths.tolist(), [0, 0, 0, 2, 0, 0, 0, 0, 2, 0, 0, 2, 0])
         self.assertEqual(elements.tolist(), [1, 0] * 3)
 
+    def testPeersAreRanksOfTheRun(self):
+        events = quietly(GOLDEN / "good" / "stencil.anole").events(1)
+        self.assertEqual(events["dest_rank"].compressed().tolist(), [0, 2, 0, 2, 0, 2])
+        self.assertEqual(numpy.ma.getmaskarray(events["dest_rank"]).tolist(), numpy.ma.getmaskarray(events["dest"]).tolist())
+        self.assertIn("source_rank", events.peers)
+
     def testABillionEventsAreReachedAtOnce(self):
         file = self.assembled(BILLION)
         begin = time.process_time()

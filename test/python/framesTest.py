@@ -34,6 +34,23 @@ class FramesTest(TraceTest):
         sent = sum(site["sent"]["total_bytes"] for site in answer_json("info", file)["summary"]["call_sites"] if site["sent"])
         self.assertEqual(points["sent_bytes"].fillna(0).sum(), sent)
 
+    def testPointsHaveTheirLoopsAndPeers(self):
+        points = quietly(GOLDEN / "good" / "stencil.anole").points
+        self.assertEqual(points["loops"].tolist(), [[], [2], [1], [3]])
+        self.assertEqual(points["peers"].tolist(), [None, {0, 1, 2, 3, 4, 5}, None, None])
+        billion = anole.open(self.assembled(BILLION)).points
+        self.assertEqual(billion["peers"].tolist(), [{0, 1, 2, 3}, None])
+        self.assertEqual(billion["loops"].tolist(), [[2], [1]])
+
+    def testPointsOfPhasesAddUp(self):
+        demo = pathlib.Path(self.folder.name) / "demo"
+        answer("demo", demo)
+        trace = anole.open(demo / "imbalance.anole")
+        phased, whole = trace.phased_points, trace.points
+        self.assertEqual(phased["phase"].unique().tolist(), [1, 2])
+        sums = [frame.groupby(["function", "place"])["events"].sum().to_dict() for frame in (phased, whole)]
+        self.assertEqual(sums[0], sums[1])
+
     def testPredictionsAreThoseOfTheCommands(self):
         file = GOLDEN / "good" / "rank_sums.anole"
         trace = quietly(file)

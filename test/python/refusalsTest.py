@@ -57,8 +57,10 @@ class RefusalsTest(TraceTest):
 
     def testWhatIsNotThereIsNamed(self):
         trace = quietly(GOOD[-2])
-        with self.assertRaisesRegex(anole.Error, "rank 99 has no thread 0"):
+        with self.assertRaisesRegex(anole.Error, "rank 99 has no thread 0; there are ranks 0 to "):
             trace.events(99)
+        with self.assertRaisesRegex(anole.Error, "rank 0 has no thread 7; its threads are 0"):
+            trace.events(0, 7)
         with self.assertRaisesRegex(KeyError, "have no 'destiny'; they have"):
             trace.events(0)["destiny"]
         with self.assertRaises(KeyError):

@@ -7,6 +7,7 @@
 #include "tools/analysis/time/Timeline.h"
 #include "tools/python/EventColumns.h"
 #include "tools/python/OpenTrace.h"
+#include "tools/python/PointPeers.h"
 #include "tools/views/InfoColumns.h"
 #include "tools/views/PhaseColumns.h"
 #include "tools/views/TreeColumns.h"
@@ -198,6 +199,9 @@ py::dict phases(const OpenTrace &open) {
   return all;
 }
 
+/// Of each point of each stream; None: not known, or it has none.
+py::object peers(const OpenTrace &open) { return py::cast(unwrap(peersOf(open.trace()))); }
+
 void defineTrace(py::module_ &module) {
   py::class_<OpenTrace>(module, "Trace")
       .def(py::init([](const std::string &file) { return unwrap(OpenTrace::open(file)); }))
@@ -218,6 +222,7 @@ void defineTrace(py::module_ &module) {
       .def("threads", &threads)
       .def("starts", &starts)
       .def("phases", &phases)
+      .def("peers", &peers)
       .def("text", &OpenTrace::text)
       .def(
           "columns",

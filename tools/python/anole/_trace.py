@@ -39,6 +39,34 @@ def _of_site(site):
     return [site.get("p50_ns"), site.get("p99_ns"), *moved]
 
 
+TIMES = [f"{which}_{what}_ns" for which in ("inside", "before") for what in ("mean", "min", "max", "total")]
+OF_POINT = ["point", "function", "place", "call_path", "ranks", "size", "events", "polls"]
+
+
+def _points_of(tree):
+    for stream in tree["streams"]:
+        for point in stream["points"]:
+            yield stream["thread"], point
+
+
+def _of_point(thread, point):
+    return [thread, *(point[name] for name in OF_POINT), *_times(point, "inside"), *_times(point, "before")]
+
+
+def _loops_around(stream):
+    """The innermost loops that have each point of a stream in one of their bodies; the root is none."""
+    around = [[] for _ in stream["points"]]
+    for loop in stream["loops"]:
+        if loop["kind"] == "root":
+            continue
+        bodies = {body for variant in loop["variants"] for body in variant["bodies"]}
+        inside = {word for body in bodies for word in stream["bodies"][body]}
+        for word in inside:
+            if word[0] == "#":
+                around[int(word[1:])].append(loop["loop"])
+    return around
+
+
 class Trace:
     """One trace. Frames are made anew each time that they are asked for; they take time and memory
     for what the trace holds as points, loops or ranks, whatever the number of events."""
@@ -102,9 +130,7 @@ class Trace:
         return json.loads(self._open.tree(None, False))
 
     def _points(self):
-        for stream in self.tree["streams"]:
-            for point in stream["points"]:
-                yield stream["thread"], point
+        return _points_of(self.tree)
 
     @functools.cached_property
     def _point_table(self):
@@ -124,6 +150,10 @@ class Trace:
         starts = self._open.starts([(*at, int(first.sum() or 0)) for at, first in zip(threads, inside)])
         return dict(zip(threads, starts))
 
+    @functools.cached_property
+    def _peers(self):
+        return self._open.peers()
+
     @property
     def points(self):
         """Each place that calls MPI, as a frame: `thread` and `point` (its number, as in `anole
@@ -131,12 +161,25 @@ class Trace:
         `size`, `events` of all ranks, and `polls`. Of the time inside calls and before them the
         mean, the least and the most of a call, and the `total` of all, in nanoseconds; none if the
         trace has no times. Of all threads together the median and what 99 % of the calls do not
-        exceed (`inside_p50_ns`, `inside_p99_ns`), and the bytes that they were given."""
-        times = [f"{which}_{what}_ns" for which in ("inside", "before") for what in ("mean", "min", "max", "total")]
-        names = ["point", "function", "place", "call_path", "ranks", "size", "events", "polls"]
-        rows = [[thread, *(point[name] for name in names), *_times(point, "inside"), *_times(point, "before"),
-                 *_of_site(site)] for (thread, point), site in zip(self._points(), self._sites())]
-        return _frame(rows, ["thread", *names, *times, *OF_SITE])
+        exceed (`inside_p50_ns`, `inside_p99_ns`), and the bytes that they were given. `loops` are the
+        innermost loops around it, by their numbers in `Trace.loops`. `peers` are the ranks of
+        MPI_COMM_WORLD that its calls send to or receive from, on any rank, as a set; None for calls
+        without peers, in other communicators, with thousands of peers in no order, and of more than 2^16 ranks."""
+        loops = [loops for stream in self.tree["streams"] for loops in _loops_around(stream)]
+        peers = [peers for stream in self._peers for peers in stream]
+        rows = [[*_of_point(thread, point), *_of_site(site), *more]
+                for (thread, point), site, *more in zip(self._points(), self._sites(), loops, peers)]
+        return _frame(rows, ["thread", *OF_POINT, *TIMES, *OF_SITE, "loops", "peers"])
+
+    @property
+    def phased_points(self):
+        """The points of each phase, as a frame: `phase` and `phase_name`, and as `points` has them
+        `thread`, `point` (numbered in the phase), `function`, `place`, `call_path`, `ranks`, `size`,
+        `events`, `polls` and the times in this phase. Made by the command `anole`, once for each
+        phase."""
+        rows = [[number, phase["name"], *_of_point(thread, point)] for number, phase in self.phases.iterrows()
+                for thread, point in _points_of(_causes.answered("print", "--phase", str(number), self.file))]
+        return _frame(rows, ["phase", "phase_name", "thread", *OF_POINT, *TIMES])
 
     def _sites(self):
         """The call site of each point, in their order; empty where the summary has none."""
@@ -352,6 +395,10 @@ class Trace:
 
         Nothing is read until a column is asked for. What comes before `start` is skipped loop by
         loop, so the end of a trace of a billion events is as near as its begin."""
+        threads = self.threads(rank) if 0 <= rank < self.size else []
+        if thread not in threads:
+            has = f"its threads are {', '.join(map(str, threads))}" if threads else f"there are ranks 0 to {self.size - 1}"
+            raise _anole.Error(f"rank {rank} has no thread {thread}; {has}")
         return Events(self, self._open.columns(rank, thread), rank, thread, reconstructed=reconstructed)[start:stop]
 
     def to_pipit(self, ranks=None, limit=1 << 24, reconstructed=False):
