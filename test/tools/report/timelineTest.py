@@ -216,6 +216,26 @@ class TimelineTest(Browsing):
         self.driver.execute_script("const group = document.getElementById('group'); group.value = 'none'; group.dispatchEvent(new Event('change'))")
         self.assertEqual(self.script("anole.timeline.rows.map(({ group }) => group ?? null)"), [None, None])
 
+    def testPhasesAreBands(self):
+        folder = reports.path / "bands"
+        reports.run("demo", folder)
+        self.open(folder / "imbalance.html")
+        told, bands = reports.json("phases", folder / "imbalance.anole")["phases"], self.script("anole.timeline.bands")
+        self.assertEqual([band["name"] for band in bands], [f"{phase['number']} {phase['name']}" for phase in told])
+        self.assertGreater(len(bands), 1)
+        for band, phase in zip(bands, told):
+            self.assertAlmostEqual((band["end"] - band["begin"]) / (phase["time_ns"] / 2), 1, delta=0.02)
+        self.assertEqual(self.script("anole.timeline.rowAt(anole.timeline.top + 1).rank"), 0)
+
+    def testRegionsAreNoCalls(self):
+        folder = reports.path / "regions"
+        reports.run("demo", folder)
+        self.open(folder / "imbalance.html")
+        found = self.show(0, self.script("anole.timeline.end"))
+        self.assertIn("MPI_Sendrecv", found)
+        self.assertNotIn("anole_region_begin", found)
+        self.assertNotIn("anole_region", self.driver.find_element(By.ID, "sites").text)
+
     def testDetailsHideNothing(self):
         self.open(reports.report(evenly(100)))
         canvas = self.canvas()

@@ -1,4 +1,5 @@
 import { Model } from "./model.js";
+import { phasesOf } from "./phases.js";
 
 /** Whether a point of a side belongs to a row: to its call, or to a copy that the compiler made of it. */
 const isOf = (row, side, point) => point.function === row.function && [row[`${side}_path`], ...row[`${side}_copies`]].includes(point.path);
@@ -30,18 +31,6 @@ export class Pair {
   rowOf(side, point) {
     return this.compare.call_sites.find((row) => isOf(row, side, point));
   }
-}
-
-const sum = (list) => list.reduce((all, one) => all + one, 0);
-
-/** When the phases of a run begin, a rank on average. */
-function phasesOf({ data }) {
-  let end = 0;
-  return (data.phase ?? []).filter(({ number }) => number).map((part) => {
-    const time = sum(["computing_ns", "mpi_ns", "tracer_ns", "core_wait_ns"].map((key) => sum(part[key]) / part[key].length));
-    end += time;
-    return { name: part.name, begin: end - time, time };
-  });
 }
 
 /**

@@ -10,7 +10,7 @@ import { Row } from "./row.js";
 import { SvgContext } from "./svg.js";
 import { toneOf } from "./waits.js";
 
-const LEFT = 64, GROUPED = 160, TOP = 24, FOOT = 20, SLICE = 24; // milliseconds that drawing takes before the browser has its turn
+const LEFT = 64, GROUPED = 160, TOP = 24, BAND = 17, FOOT = 20, SLICE = 24; // milliseconds that drawing takes before the browser has its turn
 const WHEEL = 300; // milliseconds until another turn of the wheel is one of its own
 const rowHeight = (rows) => (rows > 40 ? 10 : rows > 16 ? 15 : 24);
 
@@ -19,9 +19,9 @@ const rowHeight = (rows) => (rows > 40 ? 10 : rows > 16 ? 15 : 24);
  * the logarithm of the events before it.
  */
 export class Timeline {
-  /** `note` is written into the picture; `marks` of mistakes, if there are any, are drawn. */
-  constructor(threads, rows, nameOf, onPick, note, marks = null) {
-    Object.assign(this, { threads, nameOf, onPick, note, marks, selected: null, drag: null, drawn: 0, hasLines: false, elsewhere: -WHEEL });
+  /** `note` is written into the picture; `marks` of mistakes and `bands` of phases, if there are any, are drawn. */
+  constructor(threads, rows, nameOf, onPick, note, marks = null, bands = []) {
+    Object.assign(this, { threads, nameOf, onPick, note, marks, bands, top: TOP + (bands.length ? BAND : 0), selected: null, drag: null, drawn: 0, hasLines: false, elsewhere: -WHEEL });
     document.addEventListener("wheel", (event) => event.target !== this.canvas.element && (this.elsewhere = event.timeStamp), { passive: true });
     this.canvas = new Canvas(0, (context, width) => this.begin(context, width), {
       "aria-label": "Timeline", role: "application", id: "timeline-canvas",
@@ -38,7 +38,7 @@ export class Timeline {
     this.selected = this.other = this.wait = null;
     this.path = this.lines = null;
     this.left = rows.some(({ group }) => group) ? GROUPED : LEFT;
-    this.canvas.setHeight(TOP + rows.length * rowHeight(rows.length) + 4 + (this.note ? FOOT : 0));
+    this.canvas.setHeight(this.top + rows.length * rowHeight(rows.length) + 4 + (this.note ? FOOT : 0));
   }
 
   show(from, to) {
@@ -103,7 +103,7 @@ export class Timeline {
   }
 
   row(context, width, { height, view, colors }, index) {
-    const { rank, stream } = this.rows[index], y = TOP + index * height, { thread } = this.threads.streams[stream];
+    const { rank, stream } = this.rows[index], y = this.top + index * height, { thread } = this.threads.streams[stream];
     this.group(context, width, index, y);
     context.fillStyle = color("soft");
     context.textAlign = "right";
@@ -125,7 +125,7 @@ export class Timeline {
     context.fillStyle = color("ink");
     context.textAlign = "left";
     const room = this.canvas.width - this.left, isWide = context.measureText(this.note).width > room;
-    context.fillText(this.note, isWide ? 0 : this.left, TOP + this.rows.length * rowHeight(this.rows.length) + FOOT - 4, isWide ? this.canvas.width : room);
+    context.fillText(this.note, isWide ? 0 : this.left, this.top + this.rows.length * rowHeight(this.rows.length) + FOOT - 4, isWide ? this.canvas.width : room);
   }
 
   finish(context, took) {
@@ -139,7 +139,7 @@ export class Timeline {
   decorate(context) {
     if (this.note) this.foot(context);
     if (this.threads.waits.areKnown) this.drawPath(context);
-    this.rows.forEach((row, i) => this.marks?.draw(context, row, TOP + i * rowHeight(this.rows.length), (time) => this.xOf(time), this.left));
+    this.rows.forEach((row, i) => this.marks?.draw(context, row, this.top + i * rowHeight(this.rows.length), (time) => this.xOf(time), this.left));
     if (this.hasLines && this.lines?.isDone) this.drawLines(context);
     this.mark(context);
   }
@@ -161,7 +161,7 @@ export class Timeline {
   /** Each message from its sender's row to that of its receiver; what is beyond the window is cut off. */
   drawLines(context) {
     const height = rowHeight(this.rows.length), rowOf = new Map(this.rows.map(({ rank, stream }, i) => [`${stream} ${rank}`, i])), [from, to] = this.window;
-    const middle = (stream, rank) => TOP + (rowOf.get(`${stream} ${rank}`) + 0.5) * height - 1;
+    const middle = (stream, rank) => this.top + (rowOf.get(`${stream} ${rank}`) + 0.5) * height - 1;
     context.strokeStyle = color("ink");
     context.globalAlpha = this.lines.step > 1 ? 0.3 : 0.7;
     for (const { stream, from: source, to: target, sent, received } of this.lines.all) {
@@ -181,7 +181,7 @@ export class Timeline {
     const inside = (time) => Math.max(this.left, Math.min(this.canvas.width, this.xOf(time)));
     let below = null;
     for (const { rank, from, to } of this.path) {
-      const y = TOP + rowOf.get(rank) * height + height - thick - 1, left = inside(from), right = inside(to);
+      const y = this.top + rowOf.get(rank) * height + height - thick - 1, left = inside(from), right = inside(to);
       if (to >= this.window[0] && from <= this.window[1]) {
         context.fillRect(left, y, Math.max(1, right - left), thick);
         if (below !== null && to <= this.window[1]) context.fillRect(right - 0.5, Math.min(y, below), 1, Math.abs(y - below) + thick);
@@ -201,12 +201,32 @@ export class Timeline {
     }
     context.textAlign = "right";
     context.fillText("rank", this.left - 10, TOP - 9);
+    if (this.bands.length) context.fillText("phase", this.left - 10, this.top - 6);
+    this.drawBands(context, width);
+  }
+
+  /** The phases of the run, as bands above the rows. */
+  drawBands(context, width) {
+    context.textAlign = "left";
+    this.bands.forEach(({ name, begin, end }, i) => {
+      const left = Math.max(this.left, this.xOf(begin)), right = Math.min(width, this.xOf(end)), y = this.top - BAND;
+      if (right - left < 1) return;
+      context.fillStyle = color(i % 2 ? "line" : "shade");
+      context.fillRect(left, y, right - left - 1, BAND - 3);
+      context.save();
+      context.beginPath();
+      context.rect(left, y, right - left - 2, BAND - 3);
+      context.clip();
+      context.fillStyle = color("ink");
+      if (right - left > 24) context.fillText(name, left + 4, y + 11);
+      context.restore();
+    });
   }
 
   boxOf({ rank, stream, begin, end, isPlaced }) {
     if (!isPlaced) return null;
     const index = this.rows.findIndex((row) => row.rank === rank && row.stream === stream), height = rowHeight(this.rows.length);
-    return index < 0 ? null : { x: this.xOf(begin), right: this.xOf(end), y: TOP + index * height, height: height - 3 };
+    return index < 0 ? null : { x: this.xOf(begin), right: this.xOf(end), y: this.top + index * height, height: height - 3 };
   }
 
   mark(context) {
@@ -242,7 +262,7 @@ export class Timeline {
   }
 
   rowAt(y) {
-    return this.rows[Math.floor((y - TOP) / rowHeight(this.rows.length))];
+    return this.rows[Math.floor((y - this.top) / rowHeight(this.rows.length))];
   }
 
   /** Selects the event that runs on a row at a time. */
@@ -313,7 +333,7 @@ export class Timeline {
   hover(event) {
     if (this.drag && event.buttons) return this.dragTo(event);
     const row = this.rowAt(event.offsetY);
-    if (!row || event.offsetX < this.left || event.offsetY < TOP) return tip(event);
+    if (!row || event.offsetX < this.left || event.offsetY < this.top) return tip(event);
     const thread = this.threads.open(row.stream, row.rank);
     if (!thread.seekTime(this.timeAt(event.offsetX))) return tip(event);
     const { name, begin, end, number, isPlaced } = thread.event;
@@ -331,7 +351,7 @@ export class Timeline {
     }
     this.canvas.draw();
     context.fillStyle = color("shade");
-    context.fillRect(Math.min(x, event.offsetX), TOP, Math.abs(event.offsetX - x), this.canvas.height - TOP);
+    context.fillRect(Math.min(x, event.offsetX), this.top, Math.abs(event.offsetX - x), this.canvas.height - this.top);
   }
 
   release(event) {
@@ -340,7 +360,7 @@ export class Timeline {
     this.canvas.element.focus({ preventScroll: true });
     if (isPan) return;
     if (Math.abs(event.offsetX - x) > 5) this.show(this.timeAt(Math.min(x, event.offsetX)), this.timeAt(Math.max(x, event.offsetX)));
-    else if (this.rowAt(event.offsetY) && event.offsetY > TOP) this.pick(this.rowAt(event.offsetY), this.timeAt(event.offsetX));
+    else if (this.rowAt(event.offsetY) && event.offsetY > this.top) this.pick(this.rowAt(event.offsetY), this.timeAt(event.offsetX));
   }
 
   key(event) {

@@ -18,6 +18,12 @@ function timeTiles({ mpi_share: share, mpi_share_by_rank: byRank, computing }) {
   ];
 }
 
+/** What part of the time is useful, of those that are known. */
+function efficiencyTile({ efficiency }) {
+  const { parallel, communication } = efficiency?.[0] ?? {};
+  return parallel !== undefined && tile("parallel efficiency", percentText(parallel), communication !== undefined && `communication ${percentText(communication)}`);
+}
+
 function bytesTile({ sent }) {
   const kinds = Object.values(sent ?? {}), sum = (key) => kinds.reduce((all, kind) => all + kind[key], 0);
   return sum("calls") > 0 && tile("sent", bytesText(sum("total_bytes")), `by ${plural(sum("calls"), "call")}`);
@@ -70,7 +76,7 @@ export const summary = {
       el("div", { class: "tiles" },
         tile("run time", timeText(info.summary.run_ns), edges(info.summary)),
         tile("ranks", countText(info.ranks)), model.isTimed && timeTiles(info.summary),
-        tile("MPI calls", countText(info.events), `at ${plural(model.sites.length, "call site")}`), bytesTile(info.summary)),
+        tile("MPI calls", countText(info.events), `at ${plural(model.sites.length, "call site")}`), bytesTile(info.summary), efficiencyTile(model.data)),
       model.isTimed ? [stack(model), functionTable(model)] : el("p", { class: "note" }, "The trace has no times (ANOLE_TIME=off)."),
       el("h3", {}, "The run"),
       el("dl", { class: "facts" }, commands(info),

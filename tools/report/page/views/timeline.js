@@ -2,6 +2,7 @@ import { el } from "../base/dom.js";
 import { legend } from "../base/families.js";
 import { link } from "../base/link.js";
 import { parseRanks } from "../base/model.js";
+import { phasesOf } from "../base/phases.js";
 import { plural, tickText } from "../base/text.js";
 import { callsCsv } from "../timeline/csv.js";
 import { showEvent } from "../timeline/details.js";
@@ -47,6 +48,12 @@ function explanationOf(model) {
   return "The trace keeps histograms of times. Calls are put in the order that messages and collectives enforce, as in an export; a pale bar behind them shows how the rank shared the rest of its time out.";
 }
 
+/** The phases, if there are several. */
+function bandsOf(model) {
+  const bands = phasesOf(model).map(({ name, number, begin, end }) => ({ name: `${number} ${name}`, begin, end }));
+  return bands.length > 1 ? bands : [];
+}
+
 /** The colours of waits of one timeline or several, if some are drawn. */
 export function waitLegend(...waits) {
   const known = waits.filter(({ areKnown }) => areKnown), kinds = [...new Set(known.flatMap(({ shown }) => shown))];
@@ -70,7 +77,7 @@ class Panel {
     this.within = el("div", { id: "within" });
     this.groupings = groupingsOf(model);
     this.timeline = new Timeline(this.threads, this.rowsOfChoice(), (stream, point) => model.info.streams[stream].points[point].function,
-      (stream, thread, partner, wait) => this.show(stream, thread, partner, wait), noteOf(model), new Marks(model, this.threads));
+      (stream, thread, partner, wait) => this.show(stream, thread, partner, wait), noteOf(model), new Marks(model, this.threads), bandsOf(model));
     this.timeline.hasLines = link.get("messages") !== "off";
     this.timeline.onWindow = (from, to) => this.showWindow(from, to);
     this.timeline.onLines = (lines) => (this.linesNote.textContent = lines.note);
@@ -148,9 +155,9 @@ class Panel {
   /** Gives the calls that have the words a strong colour; no words: none. */
   find(text) {
     link.put({ find: text || null });
-    const wants = matcher(text), points = new Map(this.model.points.map((point) => [`${point.stream} ${point.number}`, point]));
-    this.isWanted = text.trim() ? (stream, number) => points.has(`${stream} ${number}`) && wants(points.get(`${stream} ${number}`)) : null;
-    const found = this.isWanted ? this.model.points.filter(wants) : [];
+    const wants = matcher(text), wanted = new Set(this.model.points.filter(wants));
+    this.isWanted = text.trim() ? (stream, number) => wanted.has(this.model.point(stream, number)) : null;
+    const found = [...wanted];
     this.found.textContent = this.isWanted ? `${plural(found.reduce((sum, { events }) => sum + events, 0), "call")} at ${plural(found.length, "call site")}` : "";
     this.threads.mark(this.isWanted);
     this.overview.count();

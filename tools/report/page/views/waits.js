@@ -1,18 +1,15 @@
 import { el } from "../base/dom.js";
-import { shortName } from "../base/names.js";
 import { Table } from "../base/table.js";
 import { countText, percentText, timeText } from "../base/text.js";
 import { toneOf } from "../timeline/waits.js";
-
-const placeText = (site) => (site ? `${site.function}  ${shortName(site.place)}` : "");
 
 /** The ranks that have half as much of a cause as the first one at least. */
 const causersOf = (cause) => (cause.ranks ?? []).filter((one) => one.time_ns >= cause.ranks[0].time_ns / 2).map((one) => one.rank).sort((a, b) => a - b)
   .reduce((text, rank) => (text ? `${text},${rank}` : `rank ${rank}`), "").replace(/^rank (?=.*,)/, "ranks ");
 
 /** The first causes of a wait that matter, a line each. */
-const causesOf = ({ causes, waiting_ns: all }) => causes.filter((cause) => cause.time_ns >= all / 100).slice(0, 3).map((cause) => el("div", { style: "min-width: 24em" }, el("span", { "data-value": cause.time_ns }, timeText(cause.time_ns)), ` ${cause.kind === "computing" ? "compute" : cause.kind}`,
-  cause.call_site ? [` before ${placeText(cause.call_site)}`, el("span", { class: "soft" }, ` on ${causersOf(cause)}`)] : null));
+const causesOf = (model, { causes, waiting_ns: all }) => causes.filter((cause) => cause.time_ns >= all / 100).slice(0, 3).map((cause) => el("div", { class: "cause" }, el("span", { "data-value": cause.time_ns }, timeText(cause.time_ns)), ` ${cause.kind === "computing" ? "compute" : cause.kind}`,
+  cause.call_site ? [` before ${model.siteText(cause.call_site)}`, el("span", { class: "soft" }, ` on ${causersOf(cause)}`)] : null));
 
 function table(model, waits) {
   const most = Math.max(...waits.map((wait) => wait.waiting_ns), 1);
@@ -26,8 +23,8 @@ function table(model, waits) {
     { key: "count", title: "Times", value: (wait) => wait.count, text: (wait) => countText(wait.count) },
     { key: "kind", title: "Kind", isText: true, value: (wait) => wait.kind, text: (wait) => wait.kind },
     { key: "ranks", title: "Ranks", isText: true, value: (wait) => wait.ranks, text: (wait) => wait.ranks },
-    { key: "in", title: "in", isText: true, value: (wait) => placeText(wait.call_site), text: (wait) => placeText(wait.call_site) },
-    { key: "causes", title: "What for", isText: true, isWide: true, value: (wait) => wait.causes[0]?.time_ns ?? 0, text: causesOf },
+    { key: "in", title: "in", isText: true, isWide: true, value: ({ call_site: site }) => (site ? model.siteText(site) : ""), text: ({ call_site: site }) => (site ? model.siteText(site) : "") },
+    { key: "causes", title: "What for", isText: true, isWide: true, value: (wait) => wait.causes[0]?.time_ns ?? 0, text: (wait) => causesOf(model, wait) },
   ], waits, { open, most: 24 }).element;
 }
 
