@@ -2,6 +2,7 @@
 
 #include "runtime/core/model/FieldPlace.h"
 #include "runtime/core/model/Projection.h"
+#include "runtime/core/model/RankView.h"
 #include "runtime/core/model/SpecialValues.h"
 #include "runtime/core/terms/TermCursor.h"
 #include "runtime/core/terms/TermSums.h"
