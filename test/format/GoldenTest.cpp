@@ -60,14 +60,16 @@ TEST(Golden, timesOfOlderFilesAreRead) {
   EXPECT_EQ(point.duration.bins, (Bins{{20, 30}}));
 }
 
-/// Times of single events were numbers before they were coded, and their blocks were zstd's.
+/// Times of single events were numbers before they were coded, and their blocks were zstd's. Then
+/// each point had its coded times with it.
 TEST(Golden, eventTimesOfOlderFilesAreRead) {
-  for (const char *name : {"full_times", "time_blocks"}) {
-    auto file = [&](const char *folder) { return fs::path(ANOLE_FORMAT_TESTS) / folder / name; };
-    EXPECT_EQ(eventText(file("older").replace_extension(".anole")),
-              sibling(file("good"), ".events"))
-        << name;
-  }
+  const fs::path tests(ANOLE_FORMAT_TESTS);
+  for (auto [older, good] : {std::pair("full_times", "full_times"),
+                             {"time_blocks", "time_blocks"},
+                             {"coded_times", "full_times"}})
+    EXPECT_EQ(eventText(tests / "older" / (std::string(older) + ".anole")),
+              sibling(tests / "good" / good, ".events"))
+        << older;
 }
 
 TEST(Golden, goodFilesHoldWhatTheirTextSays) {

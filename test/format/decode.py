@@ -29,6 +29,7 @@ class Trace:
         self.hashes = [0] + list(message.hashes)
         self.functions = {f.id: f for f in message.functions}
         self.paths = self.read_paths()
+        self.share_coded_times()
         self.texts = {self.hashes[key]: self.strings[text].decode()
                       for key, text in zip(message.texts[0::2], message.texts[1::2])}
         self.sites = {}
@@ -164,13 +165,21 @@ class Trace:
     def codes(sums, place):
         return "".join(f" {codes[place] if codes else '-'}" for codes in sums)
 
-    @staticmethod
-    def lists_of_times(point):
-        """Numbers of rank lists, and the codes of times before and inside that are in no block."""
+    def share_coded_times(self):
+        """Gives each point its part of those of the trace."""
+        at = 0
+        for point in (point for stream in self.message.streams for point in stream.points if point.coded_size):
+            need(not point.coded_times, "times once")
+            point.coded_times = self.message.coded_times[at:at + point.coded_size]
+            need(len(point.coded_times) == point.coded_size, "as many coded times as points say")
+            at += point.coded_size
+
+    def lists_of_times(self, point, owner):
+        """Ranks, and the codes of their times before and inside that are in no block."""
         numbers = Numbers(point.event_times)
         while numbers.more():
-            number, events = numbers.next(), numbers.next()
-            yield number, [[numbers.next() for _ in range(events)] for _ in "dd"]
+            ranks, events = self.ranks(numbers.next(), owner), numbers.next()
+            yield ranks, [[numbers.next() for _ in range(events)] for _ in "dd"]
         if not point.coded_times:
             return
         need(not point.event_times, "times once")
@@ -179,16 +188,23 @@ class Trace:
         for _ in range(lists):
             number, rest = varint(rest)
             events, rest = varint(rest)
-            heads.append((number, events))
+            heads.append((self.ranks(number, owner), events))
+        if lists == 0:
+            numbers, rest = varint(rest)
+            events = []
+            for _ in range(numbers):
+                number, rest = varint(rest)
+                events.append(number)
+            need(numbers in (1, len(owner)), "a list of times for each rank")
+            heads = [([rank], events[index % numbers]) for index, rank in enumerate(owner)]
         codes, models = Codes(rest), [Model(), Model()]
-        for number, events in heads:
-            yield number, [[codes.next(model) for _ in range(events)] for model in models]
+        for ranks, events in heads:
+            yield ranks, [[codes.next(model) for _ in range(events)] for model in models]
 
     def event_times(self, point, owner, rank):
         """Pairs of time before and inside each event, or None."""
         blocks = Numbers(point.time_blocks)
-        for number, rest in self.lists_of_times(point):
-            ranks = self.ranks(number, owner)
+        for ranks, rest in self.lists_of_times(point, owner):
             times = [[], []]
             for _ in range(blocks.next() if point.time_blocks else 0):
                 for codes in times:

@@ -27,7 +27,7 @@ class Codes:
         self.data, self.at, self.range, self.number = data, 0, (1 << 32) - 1, 0
         for _ in range(4):
             self.number = self.number << 8 | self.byte()
-        self.dropped = min(self.raw(2), 2)
+        self.dropped = self.raw(2)
 
     def byte(self):
         self.at += 1
@@ -68,8 +68,8 @@ class Codes:
         is_linear = octave in LINEAR
         without = min(self.dropped, 11 - octave) if octave < LINEAR.start else 0
         digits = octave - 4 if is_linear else 6 - without
-        place = self.tree(model.places.setdefault(octave, {}), 4)
-        for finer in (max(digits - 20, 0), min(digits - 4, 16)):
+        place = self.tree(model.places.setdefault(octave, {}), min(digits, 4))
+        for finer in (max(digits - 20, 0), min(max(digits - 4, 0), 16)):
             place = place << finer | (self.raw(finer) if finer else 0)
         if is_linear:
             return 3712 - 128 + (1 << digits) + place

@@ -65,17 +65,21 @@ SharedPart partOf(PartKind kind, int64_t id, const RankList &ranks, const Spent 
           {nanoseconds(spent.waited)}};
 }
 
+/// Conversions of signed numbers are the cheaper ones, and what is kept of a time that is not huge
+/// is what its code stands for: the next time waits for no more than that.
 CodedTimes timeCodes(const TimeSequence &ticks, double nsPerTick, BlockShelf *shelf) {
   constexpr auto longest = static_cast<double>(time_code::longest);
-  constexpr double leastGiven = 4, partGiven = 32;
+  constexpr double leastGiven = 4, partGiven = 16;
   CodedTimes codes;
   double left = 0; // of the exact times, which the codes so far do not have
   ticks.each([&](float time) {
     double exact = std::clamp(static_cast<double>(time) * nsPerTick, 0.0, longest);
     double most = std::max(exact / partGiven, leastGiven);
     double given = std::clamp(exact + std::clamp(left, -most, most), 0.0, longest);
-    EventTimeCode code = codeOfEventTime(keptOfEventTime(static_cast<uint64_t>(given)));
-    left += exact - static_cast<double>(timeOfEventCode(code));
+    auto kept = keptOfEventTime(static_cast<uint64_t>(static_cast<int64_t>(given)));
+    EventTimeCode code = codeOfEventTime(kept);
+    uint64_t decoded = kept < event_time_code::end ? kept : timeOfEventCode(code);
+    left += exact - static_cast<double>(static_cast<int64_t>(decoded));
     codes.add(code, shelf);
   });
   codes.finish(shelf);

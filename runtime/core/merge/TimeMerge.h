@@ -14,7 +14,7 @@ SharedPart partOf(PartKind kind, int64_t id, const RankList &ranks, const Spent 
                   double nsPerTick);
 
 /// A rank's times of each event in nanoseconds, rounded. What rounding takes from a time is given
-/// to the next ones, a 32nd of each or four nanoseconds at most, so that the error of the sum of
+/// to the next ones, a 16th of each or four nanoseconds at most, so that the error of the sum of
 /// the first n times is no more than that of the longest one. The shelf, if there is one, is told
 /// of their blocks.
 CodedTimes timeCodes(const TimeSequence &ticks, double nsPerTick, BlockShelf *shelf);

@@ -23,11 +23,11 @@ constexpr EventTimeCode first = time_code::largest + 1;
 constexpr EventTimeCode largest = first + static_cast<EventTimeCode>((end - shortest) >> stepBits);
 } // namespace event_time_code
 
-/// The tracer keeps multiples of this many nanoseconds: five significant digits, but nothing finer
-/// than what reading the clock takes, and all that is as long as a message. So the times of a call
-/// site take a byte each, however they scatter.
+/// The tracer keeps multiples of this many nanoseconds: four significant digits, as times of a call
+/// site differ by more, but nothing finer than what reading the clock takes, and all that is as
+/// long as a message. What is rounded off is given to the times that follow (timeCodes).
 constexpr uint64_t stepOfEventTime(uint64_t nanoseconds) {
-  constexpr int digits = 5;
+  constexpr int digits = 4;
   constexpr uint64_t finest = 8;
   int dropped = static_cast<int>(std::bit_width(nanoseconds)) - digits;
   uint64_t step = dropped > 0 ? uint64_t(1) << dropped : 1;

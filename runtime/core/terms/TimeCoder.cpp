@@ -6,7 +6,8 @@ namespace anole {
 namespace {
 
 constexpr unsigned digitsOfPlace = 4, digitsOfDropped = 2, mostRaw = 16;
-constexpr unsigned digitsBelow = 6; ///< of a code that is not linear, those of its octave
+constexpr unsigned fewestOfPlace = 3; ///< where most digits are dropped
+constexpr unsigned digitsBelow = 6;   ///< of a code that is not linear, those of its octave
 
 /// Octaves are numbered by how often they come. The first ones have codes that are not linear, up
 /// to an eighth of a millisecond, then come those of linear codes, then the others.
@@ -15,6 +16,8 @@ constexpr unsigned shortestLinear = 8; ///< binary digits of a linear number in 
 constexpr unsigned common = 16, digitsOfCommon = 4, digitsOfOctave = 7;
 
 static_assert(TimeModel::firstLinear >> digitsBelow == lastOctave - lastLinear + firstLinear);
+static_assert(digitsBelow - mostDroppedDigits == fewestOfPlace);
+static_assert(mostDroppedDigits < 1U << digitsOfDropped);
 
 /// Returns how many digits the codes of an octave do without, where those of short times do without
 /// so many. From an eighth of a millisecond on, each digit is a microsecond or more.
@@ -53,8 +56,10 @@ unsigned digitsIn(unsigned octave, unsigned dropped) {
                   : digitsBelow - droppedIn(octave, dropped);
 }
 
-template <unsigned Digits>
-void putTree(RangeEncoder &out, std::array<LearntBit, 1U << Digits> &tree, uint32_t value) {
+/// A tree may have room for more digits.
+template <unsigned Digits, size_t Room>
+void putTree(RangeEncoder &out, std::array<LearntBit, Room> &tree, uint32_t value) {
+  static_assert(1U << Digits <= Room);
   uint32_t node = 1;
   for (unsigned digit = Digits; digit-- != 0;) {
     bool bit = value >> digit & 1;
@@ -63,8 +68,9 @@ void putTree(RangeEncoder &out, std::array<LearntBit, 1U << Digits> &tree, uint3
   }
 }
 
-template <unsigned Digits>
-uint32_t takeTree(RangeDecoder &in, std::array<LearntBit, 1U << Digits> &tree) {
+template <unsigned Digits, size_t Room>
+uint32_t takeTree(RangeDecoder &in, std::array<LearntBit, Room> &tree) {
+  static_assert(1U << Digits <= Room);
   uint32_t node = 1;
   for (unsigned digit = 0; digit < Digits; ++digit)
     node = 2 * node + in.take(tree[node]);
@@ -89,6 +95,8 @@ void TimeModel::put(RangeEncoder &out, uint32_t code, unsigned dropped) {
     putTree<digitsOfCommon>(out, octave, at.octave);
   else
     putTree<digitsOfOctave>(out, rareOctave, at.octave);
+  if (at.digits == fewestOfPlace)
+    return putTree<fewestOfPlace>(out, place[at.octave], at.place);
   unsigned finer = at.digits - digitsOfPlace;
   putTree<digitsOfPlace>(out, place[at.octave], at.place >> finer);
   if (finer > mostRaw)
@@ -102,7 +110,10 @@ uint32_t TimeModel::take(RangeDecoder &in, unsigned dropped) {
                                    : takeTree<digitsOfCommon>(in, octave);
   if (which > lastOctave)
     return UINT32_MAX;
-  unsigned digits = digitsIn(which, dropped), finer = digits - digitsOfPlace;
+  unsigned digits = digitsIn(which, dropped);
+  if (digits == fewestOfPlace)
+    return codeAt(which, digits, takeTree<fewestOfPlace>(in, place[which]));
+  unsigned finer = digits - digitsOfPlace;
   uint32_t at = takeTree<digitsOfPlace>(in, place[which]) << finer;
   if (finer != 0)
     at |= takeRaw(in, finer);
@@ -128,7 +139,7 @@ unsigned droppedDigits(std::span<const uint32_t> codes, unsigned most) {
 }
 
 TimeCodeReader::TimeCodeReader(std::string_view bytes)
-    : in(bytes), dropped(std::min(in.takeRaw(digitsOfDropped), digitsBelow - digitsOfPlace)) {}
+    : in(bytes), dropped(in.takeRaw(digitsOfDropped)) {}
 
 void TimeCodeReader::take(TimeModel &model, uint64_t count, std::vector<uint32_t> &codes) {
   for (; count != 0; --count)

@@ -45,8 +45,10 @@ private:
   unsigned dropped;
 };
 
+constexpr unsigned mostDroppedDigits = 3;
+
 /// Returns how many digits the codes can do without; it never exceeds `most`.
-unsigned droppedDigits(std::span<const uint32_t> codes, unsigned most = 2);
+unsigned droppedDigits(std::span<const uint32_t> codes, unsigned most = mostDroppedDigits);
 
 class TimeCodeReader {
 public:

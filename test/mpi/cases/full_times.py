@@ -45,8 +45,8 @@ def are_those(deltas, sleeps, where):
 
 
 def near(value, expected, what):
-    """Short times have five binary digits, so that one which makes up most of a sum may be off by half of the last."""
-    expect(abs(value - expected) <= expected / 32, f"{what}: {value} instead of {expected}")
+    """Short times have four binary digits, so that one which makes up most of a sum may be off by half of the last."""
+    expect(abs(value - expected) <= expected / 16, f"{what}: {value} instead of {expected}")
 
 
 def sums_are_those_of_the_histograms(runs, trace):

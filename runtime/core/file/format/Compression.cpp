@@ -2,6 +2,7 @@
 
 #include "runtime/core/base/Limits.h"
 
+#include <algorithm>
 #include <memory>
 #include <zstd.h>
 
@@ -20,13 +21,28 @@ int levelFor(size_t size, Content content) {
   return size < 8 * kibibyte ? 19 : size < 32 * kibibyte ? 12 : size < 1024 * kibibyte ? 6 : 3;
 }
 
+/// Returns the size of the frame, or an error of zstd. The last bytes are in blocks of their own.
+size_t frame(ZSTD_CCtx *context, std::string &packed, std::string_view data, size_t last) {
+  if (last == 0)
+    return ZSTD_compress2(context, packed.data(), packed.size(), data.data(), data.size());
+  ZSTD_outBuffer out{packed.data(), packed.size(), 0};
+  ZSTD_inBuffer first{data.data(), data.size() - last, 0},
+      rest{data.data(), data.size(), first.size};
+  ZSTD_CCtx_setPledgedSrcSize(context, data.size());
+  size_t left = ZSTD_compressStream2(context, &out, &first, ZSTD_e_flush);
+  if (left == 0)
+    left = ZSTD_compressStream2(context, &out, &rest, ZSTD_e_end);
+  return left == 0 ? out.pos : ZSTD_isError(left) ? left : size_t(-1);
+}
+
 struct FreeStream {
   void operator()(ZSTD_DStream *stream) const { ZSTD_freeDStream(stream); }
 };
 
 } // namespace
 
-std::string compress(std::string_view data, std::string_view dictionary, Content content) {
+std::string compress(std::string_view data, std::string_view dictionary, Content content,
+                     size_t incompressible) {
   std::string packed(ZSTD_compressBound(data.size()), '\0');
   std::unique_ptr<ZSTD_CCtx, decltype(&ZSTD_freeCCtx)> context(ZSTD_createCCtx(), ZSTD_freeCCtx);
   if (!context)
@@ -34,8 +50,7 @@ std::string compress(std::string_view data, std::string_view dictionary, Content
   ZSTD_CCtx_setParameter(context.get(), ZSTD_c_compressionLevel, levelFor(data.size(), content));
   ZSTD_CCtx_setParameter(context.get(), ZSTD_c_contentSizeFlag, 0);
   ZSTD_CCtx_loadDictionary(context.get(), dictionary.data(), dictionary.size());
-  size_t size =
-      ZSTD_compress2(context.get(), packed.data(), packed.size(), data.data(), data.size());
+  size_t size = frame(context.get(), packed, data, std::min(incompressible, data.size()));
   if (ZSTD_isError(size))
     return {};
   packed.resize(size);

@@ -10,9 +10,11 @@ namespace anole::format {
 /// Blocks follow no pattern within themselves: what they gain comes from those before them.
 enum class Content { Message, Blocks };
 
-/// One zstd frame, with a dictionary of raw content unless that is empty. Empty if it fails.
+/// One zstd frame, with a dictionary of raw content unless that is empty. Empty if it fails. What
+/// is known to be incompressible at the end is in blocks of its own: it would make the code of what
+/// comes before it worse.
 std::string compress(std::string_view data, std::string_view dictionary,
-                     Content content = Content::Message);
+                     Content content = Content::Message, size_t incompressible = 0);
 
 /// The inverse. Grows as data comes out, and stops at a limit: the claimed size is not trusted.
 Expected<std::string> decompress(std::string_view data, std::string_view dictionary);

@@ -36,6 +36,14 @@ void DecodeTables::addBlock(BlockRef block) {
   blocks.add(std::move(block));
 }
 
+std::string_view DecodeTables::takeCodedTimes(uint64_t size) {
+  if (size > codedTimes.size())
+    throw Malformed("a point has more coded times than there are");
+  std::string_view taken = codedTimes.substr(0, size);
+  codedTimes.remove_prefix(size);
+  return taken;
+}
+
 void DecodeTables::takeStrings(std::vector<std::string_view> all) {
   for (std::string_view text : all)
     held += units(text);

@@ -14,7 +14,8 @@ namespace anole::format {
 /// The tables that all parts of a trace share (see EncodeTables), while it is decoded.
 class DecodeTables {
 public:
-  BlockTable blocks; ///< complete before columns are added
+  BlockTable blocks;           ///< complete before columns are added
+  std::string_view codedTimes; ///< of all points that are not read yet
 
   void addBlock(BlockRef block);
   void takeStrings(std::vector<std::string_view> all); ///< numbered from 1
@@ -23,6 +24,7 @@ public:
   void addColumns(NumberReader in);
 
   const BlockRef &timeBlock(uint64_t number); ///< of time codes
+  std::string_view takeCodedTimes(uint64_t size);
   std::string string(uint64_t number);
   /// The same, shared by all that bear it: costs nothing of what may be copied.
   const Name &name(uint64_t number);

@@ -19,6 +19,7 @@ DecodeTables tablesOf(TraceMessage &message, const std::vector<BlockRef> &blocks
     tables.addBlock(block);
   for (BlockRef &block : message.blocks)
     tables.addBlock(std::move(block));
+  tables.codedTimes = message.codedTimes;
   tables.takeStrings(std::move(message.strings));
   tables.takeHashes(std::move(message.hashes));
   tables.addRankLists(NumberReader(message.rankLists));
@@ -49,10 +50,12 @@ Trace assemble(TraceMessage message, const std::vector<BlockRef> &blocks) {
   return trace;
 }
 
-/// Coded times that the library has are not decoded.
+/// What the library has is not decoded.
 BlockRef ofLibrary(const BlockLibrary &library, std::string_view stored) {
-  bool isCoded = !library.empty() && isCodedTimes(stored);
-  auto known = isCoded ? library.find(digestOf(stored)) : library.end();
+  if (library.empty())
+    return StoredBlock::checked(stored);
+  auto digest = digestAsStored(stored);
+  auto known = digest ? library.find(*digest) : library.end();
   if (known != library.end())
     return known->second;
   BlockRef block = StoredBlock::checked(stored);

@@ -38,6 +38,7 @@ public:
   Interner<std::string> string;
   Interner<uint64_t> hash;
   BlockTable blocks;
+  std::string codedTimes; ///< of all points so far
 
   /// Rank list of a part of something: 0 if it is all ranks of `owner`.
   uint32_t ranks(const RankList &list, const RankList &owner);

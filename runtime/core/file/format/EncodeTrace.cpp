@@ -68,6 +68,7 @@ public:
   void putContent();
   void putTables();
   void putBlocks();
+  size_t putCodedTimes();
   const std::vector<BlockRef> &blocks() const { return tables.blocks.all(); }
   std::string take() { return std::move(data); }
 
@@ -167,6 +168,14 @@ void TraceEncoder::putBlocks() {
     add<&TraceMessage::blocks>(out, block->bytes());
 }
 
+/// Returns how many bytes they are with their tag.
+size_t TraceEncoder::putCodedTimes() {
+  size_t before = data.size();
+  put<&TraceMessage::codedTimes>(out, tables.codedTimes);
+  std::string().swap(tables.codedTimes);
+  return data.size() - before;
+}
+
 } // namespace
 
 std::string encodeTrace(const Trace &trace, EncodeOptions options) {
@@ -177,6 +186,9 @@ std::string encodeTrace(const Trace &trace, EncodeOptions options) {
     *options.blocks = encoder.blocks();
   else
     encoder.putBlocks();
+  size_t codedTimes = encoder.putCodedTimes();
+  if (options.codedTimes)
+    *options.codedTimes = codedTimes;
   return encoder.take();
 }
 

@@ -16,6 +16,8 @@ struct EncodeOptions {
   /// Takes the blocks of the columns, which otherwise are in the message, behind those that it
   /// holds already.
   std::vector<BlockRef> *blocks = nullptr;
+  /// Takes how many bytes at the end of the message are coded times, which nothing makes shorter.
+  size_t *codedTimes = nullptr;
 };
 
 /// A trace as one protobuf message (docs/trace.proto): what a file holds and what ranks send each

@@ -1,6 +1,7 @@
 #include "runtime/core/file/format/EventTimesCodec.h"
 
 #include "runtime/core/base/ByteNumbers.h"
+#include "runtime/core/terms/TermCursor.h"
 #include "runtime/core/terms/TimeCoder.h"
 
 #include <algorithm>
@@ -27,7 +28,7 @@ struct PointModel {
 };
 
 unsigned droppedDigits(const SharedPoint &point) {
-  unsigned dropped = 2;
+  unsigned dropped = mostDroppedDigits;
   for (const RankTimes &times : point.times)
     for (const CodedTimes *codes : {&times.deltas, &times.durations})
       dropped = anole::droppedDigits(codes->rest, dropped);
@@ -50,15 +51,85 @@ std::vector<EventTimeCode> takeCodes(TimeCodeReader &in, TimeModel &model, uint6
   return codes;
 }
 
+/// Returns whether each rank of the point has a list of its own, of one time at least on average:
+/// so that there is no list without bytes.
+bool isListOfEachRank(const SharedPoint &point) {
+  uint64_t lists = point.times.size();
+  if (lists < 2 || lists != valueCount(point.ranks) || timesInNoBlock(point) < 2 * lists)
+    return false;
+  TermCursor rank(point.ranks);
+  return std::ranges::all_of(point.times, [&](const RankTimes &times) {
+    return times.ranks == RankList{{rank.next().value_or(-1), 0, 1, {}}};
+  });
+}
+
+void putHeads(ByteWriter &heads, EncodeTables &tables, const SharedPoint &point) {
+  if (!isListOfEachRank(point)) {
+    heads.put(point.times.size());
+    for (const RankTimes &times : point.times)
+      heads.put(tables.ranks(times.ranks, point.ranks)).put(times.deltas.rest.size());
+    return;
+  }
+  size_t first = point.times.front().deltas.rest.size();
+  bool areAlike = std::ranges::all_of(
+      point.times, [&](const RankTimes &times) { return times.deltas.rest.size() == first; });
+  heads.put(0).put(areAlike ? 1 : point.times.size());
+  for (size_t i = 0; i < (areAlike ? 1 : point.times.size()); ++i)
+    heads.put(point.times[i].deltas.rest.size());
+}
+
+/// Lists of so many times each; `left` bounds all of them.
+class HeadReader {
+public:
+  HeadReader(ByteReader &heads, SharedPoint &point, uint64_t most)
+      : heads(heads), point(point), left(most) {}
+
+  std::vector<uint64_t> take(DecodeTables &tables) {
+    uint64_t lists = heads.take();
+    if (lists == 0)
+      takeListOfEachRank();
+    for (; lists && heads.isGood(); --lists)
+      add(tables.ranks(heads.take(), point.ranks), heads.take());
+    if (!heads.isGood())
+      throw Malformed("its coded times are cut short");
+    return std::move(events);
+  }
+
+private:
+  void takeListOfEachRank() {
+    uint64_t lists = valueCount(point.ranks), counts = heads.take();
+    if (lists > left || (counts != 1 && counts != lists))
+      throw Malformed("it has not as many lists of times as ranks");
+    uint64_t count = 0;
+    for (TermCursor rank(point.ranks); heads.isGood() && events.size() < lists;) {
+      if (counts != 1 || events.empty())
+        count = heads.take();
+      add({{rank.next().value_or(-1), 0, 1, {}}}, count);
+    }
+  }
+
+  void add(RankList ranks, uint64_t count) {
+    if (count > left)
+      throw Malformed("it has more times than so few bytes hold");
+    left -= count;
+    point.times.push_back({std::move(ranks), {}, {}});
+    events.push_back(count);
+  }
+
+  ByteReader &heads;
+  SharedPoint &point;
+  uint64_t left;
+  std::vector<uint64_t> events;
+};
+
 } // namespace
 
 std::string encodeCodedTimes(EncodeTables &tables, const SharedPoint &point) {
   ByteWriter heads;
-  heads.put(point.times.size());
+  putHeads(heads, tables, point);
   auto model = std::make_unique<PointModel>();
   TimeCodeWriter out(droppedDigits(point));
   for (const RankTimes &times : point.times) {
-    heads.put(tables.ranks(times.ranks, point.ranks)).put(times.deltas.rest.size());
     out.put(model->deltas, times.deltas.rest);
     out.put(model->durations, times.durations.rest);
   }
@@ -105,17 +176,8 @@ void decodeCodedTimes(DecodeTables &tables, std::string_view bytes, SharedPoint 
   if (bytes.empty())
     return;
   ByteReader heads(bytes);
-  std::vector<uint64_t> events;
-  uint64_t left = TimeCodeReader::mostIn(bytes.size()) / 2;
-  for (uint64_t lists = heads.takeCount(); lists && heads.isGood(); --lists) {
-    point.times.push_back({tables.ranks(heads.take(), point.ranks), {}, {}});
-    events.push_back(heads.take());
-    if (events.back() > left)
-      throw Malformed("it has more times than so few bytes hold");
-    left -= events.back();
-  }
-  if (!heads.isGood())
-    throw Malformed("its coded times are cut short");
+  uint64_t most = TimeCodeReader::mostIn(bytes.size()) / 2;
+  std::vector<uint64_t> events = HeadReader(heads, point, most).take(tables);
   std::string codes = heads.remainder();
   auto model = std::make_unique<PointModel>();
   TimeCodeReader in(codes);

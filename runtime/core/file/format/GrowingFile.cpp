@@ -53,11 +53,13 @@ Expected<void> GrowingFile::add(const Trace &trace) {
 
 Expected<void> GrowingFile::append(const Trace &trace) {
   std::vector<BlockRef> all = ordered;
-  std::string message = encodeTrace(trace, {.onlyUsed = true, .roundTimes = true, .blocks = &all});
+  size_t codedTimes = 0;
+  std::string message = encodeTrace(
+      trace, {.onlyUsed = true, .roundTimes = true, .blocks = &all, .codedTimes = &codedTimes});
   for (std::span<const BlockRef> left = std::span(all).subspan(ordered.size()); !left.empty();)
     if (auto added = appendSome(left); !added)
       return added;
-  return appendTrace(message);
+  return appendTrace(message, codedTimes);
 }
 
 /// The first of these blocks, about a mebibyte. They are taken off.
@@ -86,8 +88,8 @@ Expected<void> GrowingFile::appendSome(std::span<const BlockRef> &blocks) {
   return {};
 }
 
-Expected<void> GrowingFile::appendTrace(std::string_view message) {
-  std::string section = sectionBytes(SectionId::Trace, message);
+Expected<void> GrowingFile::appendTrace(std::string_view message, size_t incompressible) {
+  std::string section = sectionBytes(SectionId::Trace, message, incompressible);
   auto offset = file->append(section);
   if (!offset)
     return tl::unexpected(offset.error());

@@ -43,7 +43,7 @@ private:
   Expected<void> begin();
   Expected<void> append(const Trace &trace);
   Expected<void> appendSome(std::span<const BlockRef> &blocks);
-  Expected<void> appendTrace(std::string_view message);
+  Expected<void> appendTrace(std::string_view message, size_t incompressible);
   void settle();
 
   std::shared_ptr<BlockFile> file;

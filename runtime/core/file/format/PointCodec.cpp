@@ -48,9 +48,12 @@ std::string encodePoint(EncodeTables &tables, const SharedPoint &point, const Ra
   bool isExact = tables.times == TimePrecision::Exact;
   if (isExact || !isInTimeTable(point))
     (isExact ? message.times : message.roundedTimes) = encodeTimes(point, tables.times);
-  if (!isExact)
-    message.codedTimes = encodeCodedTimes(tables, point);
-  if (message.codedTimes.empty())
+  if (!isExact) {
+    std::string coded = encodeCodedTimes(tables, point);
+    message.codedSize = coded.size();
+    tables.codedTimes += coded;
+  }
+  if (message.codedSize == 0)
     message.eventTimes = encodeEventTimes(tables, point);
   message.timeBlocks = encodeTimeBlocks(tables, point);
   message.rankSums = encodeSums(point);
@@ -75,9 +78,11 @@ SharedPoint decodePoint(DecodeTables &tables, const RankList &owner,
   decodeTimes(point, message.roundedTimes, TimePrecision::Rounded);
   point.ranks = tables.ranks(message.ranks, owner);
   decodeEventTimes(tables, message.eventTimes, point);
-  if (!message.codedTimes.empty() && !point.times.empty())
-    throw Malformed("a point has its times twice");
-  decodeCodedTimes(tables, message.codedTimes, point);
+  for (std::string_view coded : {message.codedTimes, tables.takeCodedTimes(message.codedSize)}) {
+    if (!coded.empty() && !point.times.empty())
+      throw Malformed("a point has its times twice");
+    decodeCodedTimes(tables, coded, point);
+  }
   decodeTimeBlocks(tables, message.timeBlocks, point);
   decodeSums(message.rankSums, point);
   uint64_t ranks = valueCount(point.ranks);

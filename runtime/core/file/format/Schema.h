@@ -81,8 +81,8 @@ struct PointMessage {
   Numbers columns{}, times{}, roundedTimes{}, eventTimes{}, rankSums{}, timeBlocks{}, tracer{};
   uint64_t longTimes = 0, longCodes = 0;
   Numbers waited{};
-  std::string codedTimes{};
-  uint64_t markedBy = 0;
+  std::string_view codedTimes{}; ///< of files from before the trace had them
+  uint64_t markedBy = 0, codedSize = 0;
 };
 
 template <> struct Table<PointMessage> {
@@ -98,7 +98,7 @@ template <> struct Table<PointMessage> {
              Field<13, Packed, &PointMessage::timeBlocks>, Field<14, Packed, &PointMessage::tracer>,
              Field<15, Uint, &PointMessage::longTimes>, Field<16, Uint, &PointMessage::longCodes>,
              Field<17, Packed, &PointMessage::waited>, Field<18, Bytes, &PointMessage::codedTimes>,
-             Field<19, Uint, &PointMessage::markedBy>>;
+             Field<19, Uint, &PointMessage::markedBy>, Field<20, Uint, &PointMessage::codedSize>>;
 };
 
 struct StreamMessage {
@@ -145,6 +145,7 @@ struct TraceMessage {
   Numbers texts, loopRemarks, steps, paths;
   std::vector<BlockRef> blocks;
   Numbers pathTable;
+  std::string_view codedTimes{};
 };
 
 template <> struct Table<TraceMessage> {
@@ -157,7 +158,8 @@ template <> struct Table<TraceMessage> {
       Field<10, Packed, &TraceMessage::loopSites>, Field<11, Nested, &TraceMessage::streams>,
       Field<12, Packed, &TraceMessage::texts>, Field<13, Packed, &TraceMessage::loopRemarks>,
       Field<14, Packed, &TraceMessage::steps>, Field<15, Packed, &TraceMessage::paths>,
-      Field<16, StoredBlock, &TraceMessage::blocks>, Field<17, Packed, &TraceMessage::pathTable>>;
+      Field<16, StoredBlock, &TraceMessage::blocks>, Field<17, Packed, &TraceMessage::pathTable>,
+      Field<18, Bytes, &TraceMessage::codedTimes>>;
 };
 
 } // namespace anole::format

@@ -39,9 +39,9 @@ std::string withHeader(SectionId id, Coding coding, std::string_view stored) {
 
 } // namespace
 
-std::string sectionBytes(SectionId id, std::string_view message) {
+std::string sectionBytes(SectionId id, std::string_view message, size_t incompressible) {
   Content content = id == SectionId::Blocks ? Content::Blocks : Content::Message;
-  std::string packed = compress(message, dictionary, content);
+  std::string packed = compress(message, dictionary, content, incompressible);
   if (!packed.empty() && packed.size() < message.size())
     return withHeader(id, Coding::ZstdDictionary, packed);
   std::string().swap(packed); // what could not be compressed is large

@@ -8,8 +8,9 @@
 
 namespace anole::format {
 
-/// A section with its header, compressed if that makes it smaller.
-std::string sectionBytes(SectionId id, std::string_view message);
+/// A section with its header, compressed if that makes it smaller. Of the message, so many bytes at
+/// the end are known to be incompressible.
+std::string sectionBytes(SectionId id, std::string_view message, size_t incompressible = 0);
 
 /// A section that holds the message as it is, from sectionHeaderSize on.
 std::string plainSectionBytes(SectionId id, std::string_view message);

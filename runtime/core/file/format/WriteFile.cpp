@@ -31,7 +31,7 @@ public:
 
 private:
   void put(std::string_view bytes);
-  void putSection(SectionId id, std::string_view message);
+  void putSection(SectionId id, std::string_view message, size_t incompressible = 0);
 
   Sink sink;
   uint64_t written = 0;
@@ -44,8 +44,8 @@ void FileImage::put(std::string_view bytes) {
   written += bytes.size();
 }
 
-void FileImage::putSection(SectionId id, std::string_view message) {
-  std::string bytes = sectionBytes(id, message);
+void FileImage::putSection(SectionId id, std::string_view message, size_t incompressible) {
+  std::string bytes = sectionBytes(id, message, incompressible);
   index.sections.insert(index.sections.end(), {static_cast<uint64_t>(id), written, bytes.size()});
   put(bytes);
 }
@@ -56,15 +56,16 @@ Expected<bool> FileImage::write(const Trace &trace) {
   putLittle(head, fileVersion);
   put(head);
   std::vector<BlockRef> blocks;
-  std::string message =
-      encodeTrace(trace, {.onlyUsed = true, .roundTimes = true, .blocks = &blocks});
+  size_t codedTimes = 0;
+  std::string message = encodeTrace(
+      trace, {.onlyUsed = true, .roundTimes = true, .blocks = &blocks, .codedTimes = &codedTimes});
   for (std::span<const BlockRef> left = blocks; good && !left.empty();) {
     auto some = encodeBlocks(left);
     if (!some)
       return tl::unexpected(some.error());
     putSection(SectionId::Blocks, *some);
   }
-  putSection(SectionId::Trace, message);
+  putSection(SectionId::Trace, message, codedTimes);
   std::string trailer;
   putLittle(trailer, written);
   put(sectionBytes(SectionId::Index, encode(index)));

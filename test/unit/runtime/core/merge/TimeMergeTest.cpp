@@ -107,7 +107,7 @@ TEST(TimeMergeTest, ShortTimesAfterALongOneStayAsTheyAre) {
   timeCodes(ticks, 1, nullptr).each([&](EventTimeCode code) { codes.push_back(code); });
   ASSERT_EQ(codes.size(), ticks.size());
   for (size_t i = 1; i < codes.size(); ++i)
-    ASSERT_NEAR(static_cast<double>(timeOfEventCode(codes[i])), ticks[i], 0.0625 * ticks[i] + 8);
+    ASSERT_NEAR(static_cast<double>(timeOfEventCode(codes[i])), ticks[i], ticks[i] / 8 + 8);
 }
 
 /// What is rounded off the first is given to the others.

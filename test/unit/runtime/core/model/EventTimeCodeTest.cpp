@@ -38,7 +38,7 @@ TEST(EventTimeCodeTest, WhatIsKeptHasACodeOfItsOwn) {
   for (int i = 0; i < 10'000; ++i) {
     uint64_t time = random() >> (23 + random() % 41), kept = keptOfEventTime(time);
     ASSERT_EQ(roundedEventTime(kept), kept) << time;
-    ASSERT_LE(std::max(kept, time) - std::min(kept, time), std::clamp<uint64_t>(time / 32, 4, 512))
+    ASSERT_LE(std::max(kept, time) - std::min(kept, time), std::clamp<uint64_t>(time / 16, 4, 512))
         << time;
   }
 }

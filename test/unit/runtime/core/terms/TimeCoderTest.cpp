@@ -48,10 +48,12 @@ TEST(TimeCoderTest, GivesBackAllCodes) {
 }
 
 TEST(TimeCoderTest, LeavesOutDigitsThatAllCodesLack) {
-  EXPECT_EQ(droppedDigits(Codes{8, 64, 640 + 2, 704 + 1, 5000}), 2U);
+  EXPECT_EQ(droppedDigits(Codes{8, 64, 640 + 2, 704 + 1, 5000}), 3U);
+  EXPECT_EQ(droppedDigits(Codes{8, 68}), 2U);
   EXPECT_EQ(droppedDigits(Codes{8, 66}), 1U);
   EXPECT_EQ(droppedDigits(Codes{8, 65}), 0U);
   expectBack({8, 64, 640 + 2, 704 + 1, 5000});
+  expectBack({0, 120, 128, 504, 576 + 4, 3711, 3712});
 }
 
 /// The carry of a sum goes through bytes that are full.

@@ -70,9 +70,10 @@ std::string coded(const SharedPoint &point) {
   return encodeCodedTimes(tables, point);
 }
 
-SharedPoint decodedFrom(std::string_view bytes) {
+SharedPoint decodedFrom(std::string_view bytes, RankList ranks = {}) {
   DecodeTables tables;
   SharedPoint point;
+  point.ranks = std::move(ranks);
   decodeCodedTimes(tables, bytes, point);
   return point;
 }
@@ -87,6 +88,48 @@ TEST(CodedTimesCodecTest, ComeBack) {
     EXPECT_EQ(back.times[i].durations, point.times[i].durations);
   }
   EXPECT_EQ(coded(SharedPoint()), "");
+}
+
+/// Ranks 1, 3 and 5 have a list each.
+SharedPoint pointOfThree(RankTimes one, RankTimes three, RankTimes five) {
+  SharedPoint point = pointWith({std::move(one), std::move(three), std::move(five)});
+  point.ranks = {{1, 2, 3, {}}};
+  for (int64_t i = 0; i < 3; ++i)
+    point.times[static_cast<size_t>(i)].ranks = {{1 + 2 * i, 0, 1, {}}};
+  return point;
+}
+
+void expectBack(const SharedPoint &point) {
+  SharedPoint back = decodedFrom(coded(point), point.ranks);
+  ASSERT_EQ(back.times.size(), point.times.size());
+  for (size_t i = 0; i < point.times.size(); ++i) {
+    EXPECT_EQ(back.times[i].ranks, point.times[i].ranks);
+    EXPECT_EQ(back.times[i].deltas, point.times[i].deltas);
+    EXPECT_EQ(back.times[i].durations, point.times[i].durations);
+  }
+}
+
+TEST(CodedTimesCodecTest, NameNoRanksWhereEachHasAList) {
+  SharedPoint alike =
+      pointOfThree(times({8, 16}, {24, 8}), times({8, 8}, {8, 8}), times({8, 8}, {8, 0}));
+  expectBack(alike);
+  EXPECT_EQ(coded(alike).substr(0, 3), std::string("\0\1\2", 3));
+  SharedPoint unlike = pointOfThree(times({8, 16}, {24, 8}), times({}, {}), times({8}, {8}));
+  expectBack(unlike);
+  EXPECT_EQ(coded(unlike).substr(0, 5), std::string("\0\3\2\0\1", 5));
+}
+
+/// It would be a list without bytes for each of any number of ranks.
+TEST(CodedTimesCodecTest, NameRanksWhereTheyHaveNothing) {
+  SharedPoint point = pointOfThree(times({8}, {8}), times({}, {}), times({}, {}));
+  EXPECT_EQ(coded(point).front(), '\3');
+}
+
+TEST(CodedTimesCodecTest, HaveAListForEachRankOrSayWhose) {
+  RankList three{{1, 2, 3, {}}}, many{{0, 1, uint64_t(1) << 31, {}}};
+  EXPECT_THROW(decodedFrom({"\0\2\1\1\0", 5}, three), Malformed);
+  EXPECT_THROW(decodedFrom({"\0\3\1", 3}, three), Malformed);
+  EXPECT_THROW(decodedFrom({"\0\1\0\0", 4}, many), Malformed);
 }
 
 TEST(CodedTimesCodecTest, AreNotWrittenWhereAReaderWouldRefuseThem) {
