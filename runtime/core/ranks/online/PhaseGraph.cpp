@@ -7,7 +7,7 @@
 namespace anole {
 
 PhaseState PhaseGraph::next(bool changed, uint64_t signature) {
-  if (ANOLE_FAULT(PhaseEndsAtEachMarker, true, changed) && decided > unseen) {
+  if (ANOLE_FAULT(PhaseEndsAtEachMarker, true, changed) && decided > unseen && !isListFull()) {
     lengths.append(static_cast<int64_t>(std::exchange(length, 0)));
     kindsBefore.append(static_cast<int64_t>(kindNow));
   }
@@ -37,6 +37,12 @@ void PhaseGraph::nextUnchanged(uint64_t times) {
   leads += ANOLE_FAULT(UnchangedNotCounted, 0, times);
 }
 
+bool PhaseGraph::isListFull() {
+  constexpr size_t mostBytes = size_t(1) << 19; // some 3,000 phases in no order
+  isFull = isFull || lengths.memory() + kindsBefore.memory() > mostBytes;
+  return isFull;
+}
+
 void PhaseGraph::count() {
   uint64_t &counter = current == PhaseState::AllTracing   ? allTracings
                       : current == PhaseState::Clustering ? clusterings
@@ -62,7 +68,7 @@ void PhaseGraph::describe(OnlineInfo &info) const {
     return;
   Column all(kindsBefore);
   if (length != 0)
-    all.append(static_cast<int64_t>(kindNow));
+    all.append(static_cast<int64_t>(listedKind()));
   info.kinds = all.finish();
 }
 

@@ -21,6 +21,9 @@ enum class PhaseState : uint8_t {
 /// change, and a new phase would be recorded by the leads of the old one. A marker that leaves L
 /// counts as AT.
 ///
+/// The list of phases is short for a run whose phases come in any pattern. Of one with thousands in
+/// no order only the first ones are told apart: see isListFull().
+///
 /// Phases of one kind (PhaseKinds) are clustered once: a kind that comes back after it has settled
 /// is in L at its first marker without a change.
 class PhaseGraph {
@@ -52,17 +55,22 @@ public:
 
 private:
   void count();
+  /// All phases to come are listed as one. Tools show some hundred; a list of all would take 140
+  /// bytes of memory and as much time in MPI_Finalize as the events of the phase.
+  bool isListFull();
+  size_t listedKind() const { return isFull ? PhaseKinds::other : kindNow; }
 
   PhaseState current = PhaseState::AllTracing;
   bool isClustered = false; ///< since the last change
   uint64_t decided = 0, clusterings = 0, leads = 0, allTracings = 0;
-  uint64_t length = 0; ///< of the phase under way
+  uint64_t length = 0; ///< of the phase under way, as it will be listed
   uint64_t unseen = 0;
   Column lengths;
   PhaseKinds kinds;
   size_t kindNow = PhaseKinds::other;
   bool isFirst = true; ///< see isFirstOfKind()
   Column kindsBefore;  ///< of the phases in `lengths`
+  bool isFull = false; ///< see isListFull()
 };
 
 } // namespace anole

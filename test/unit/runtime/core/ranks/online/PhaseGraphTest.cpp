@@ -1,8 +1,10 @@
 #include "runtime/core/ranks/online/PhaseGraph.h"
 
 #include "runtime/core/terms/TermCursor.h"
+#include "runtime/core/terms/TermSums.h"
 
 #include <gtest/gtest.h>
+#include <random>
 
 namespace anole {
 namespace {
@@ -52,6 +54,28 @@ TEST(PhaseGraphTest, AKindThatNeverSettledIsNew) {
   EXPECT_EQ(statesFor("AssBAsBA", info), "ACLAALAA");
   EXPECT_EQ(expand(info.kinds), (std::vector<int64_t>{0, 1, 0, 1, 0}));
   EXPECT_EQ(statesFor("ABABss", info), "AAAACL");
+}
+
+TEST(PhaseGraphTest, ListsTheFirstOfManyPhasesInNoOrder) {
+  std::mt19937 random(1);
+  PhaseGraph graph;
+  for (int marker = 0; marker < 100'000; ++marker)
+    graph.next(random() % 2 == 0, random() % 4);
+  OnlineInfo info;
+  graph.describe(info);
+  uint64_t phases = valueCount(info.phases);
+  EXPECT_GT(phases, 1000u);
+  EXPECT_LT(phases, 10'000u);
+  EXPECT_EQ(sumOf(info.phases), 100'000u);
+  EXPECT_EQ(valueCount(info.kinds), phases);
+  EXPECT_EQ(expand(info.kinds).back(), int64_t(PhaseKinds::other));
+}
+
+TEST(PhaseGraphTest, ListsAllPhasesOfAPattern) {
+  PhaseGraph graph;
+  for (int marker = 0; marker < 100'000; ++marker)
+    graph.next(marker % 5 < 2, static_cast<uint64_t>(marker % 2));
+  EXPECT_EQ(valueCount(graph.phases()), 40'000u);
 }
 
 TEST(PhaseGraphTest, SixteenKindsAreRemembered) {
