@@ -32,14 +32,19 @@ uint32_t weightOf(const Term &term) {
   return weight;
 }
 
-/// Moves out what comes behind the first ones, into room for as many as there were: more than these
-/// are not open at a time.
-template <typename Item> static std::vector<Item> behind(std::vector<Item> &all, size_t count) {
-  std::vector<Item> rest;
-  rest.reserve(all.size());
-  rest.assign(std::make_move_iterator(all.begin() + static_cast<ptrdiff_t>(count)),
-              std::make_move_iterator(all.end()));
-  return rest;
+/// Takes the first ones off, within their place: memory that comes and goes costs more than moving
+/// does. But a vector that doubled when it became full gives up the room that it does not need:
+/// more than there are now are not open at a time.
+template <typename Item> static void dropFront(std::vector<Item> &all, size_t count) {
+  auto rest = all.begin() + static_cast<ptrdiff_t>(count);
+  if (all.capacity() <= all.size() + all.size() / 2) {
+    all.erase(all.begin(), rest);
+    return;
+  }
+  std::vector<Item> moved;
+  moved.reserve(all.size());
+  moved.assign(std::make_move_iterator(rest), std::make_move_iterator(all.end()));
+  all = std::move(moved);
 }
 
 void TermFolder::push(Term term) {
@@ -117,9 +122,10 @@ size_t TermFolder::partLength(size_t least, size_t most) const {
 Terms TermFolder::takeFront(size_t count) {
   for (size_t i = 0; i < count; ++i)
     total -= links[i].weight;
-  Terms front = std::exchange(sequence, behind(sequence, count));
-  front.erase(front.begin() + static_cast<ptrdiff_t>(count), front.end());
-  links = behind(links, count);
+  Terms front(std::make_move_iterator(sequence.begin()),
+              std::make_move_iterator(sequence.begin() + static_cast<ptrdiff_t>(count)));
+  dropFront(sequence, count);
+  dropFront(links, count);
   std::erase_if(repeats, [&](const Repeat &repeat) { return repeat.at < count; });
   for (Repeat &repeat : repeats)
     repeat.at -= static_cast<uint32_t>(count);

@@ -3,6 +3,7 @@
 #include "runtime/record/process/SizeClass.h"
 #include "runtime/record/process/Slab.h"
 #include "runtime/record/process/SlabPool.h"
+#include "runtime/record/process/WarmBlocks.h"
 
 #include <algorithm>
 #include <atomic>
@@ -39,6 +40,7 @@ struct alignas(SizeClass::unit) Heap {
   char *next, *accessible, *end; ///< what was never given out; what of it may be touched
   std::atomic<size_t> used;
   void *freed[SizeClass::count]; ///< large blocks
+  WarmBlocks warm;
 };
 
 /// A lock that lives in shared memory and needs no set-up.
@@ -133,6 +135,7 @@ void *blockAt(char *place, size_t sizeClass) {
 void *takeLarge(size_t sizeClass) {
   if (void *block = heap->freed[sizeClass]) {
     heap->freed[sizeClass] = *static_cast<void **>(block);
+    heap->warm.take(block);
     return block;
   }
   return blockAt(takeUnused(SizeClass::bytes(sizeClass), SizeClass::unit), sizeClass);
@@ -151,15 +154,16 @@ void giveBack(uintptr_t from, uintptr_t to) {
     madvise(reinterpret_cast<void *>(from), to - from, MADV_REMOVE);
 }
 
-/// A large block that is free keeps the link to the next one; its pages go back to the system.
 /// Vectors that double leave one block of each size behind.
 void giveLarge(void *block, size_t sizeClass) {
   constexpr size_t worthACall = size_t(1) << 15;
-  auto start = reinterpret_cast<uintptr_t>(block);
   size_t size = SizeClass::bytes(sizeClass);
-  if (size >= worthACall)
-    giveBack(start + sizeof(void *), start - sizeof(Header) + size);
   HeapLock lock(*heap);
+  if (size >= worthACall)
+    heap->warm.give(block, size, [](void *cold, size_t bytes) {
+      auto start = reinterpret_cast<uintptr_t>(cold);
+      giveBack(start + sizeof(void *), start - sizeof(Header) + bytes);
+    });
   *static_cast<void **>(block) = heap->freed[sizeClass];
   heap->freed[sizeClass] = block;
   heap->used -= size;

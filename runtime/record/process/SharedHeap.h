@@ -8,8 +8,9 @@ namespace anole::record {
 /// ForkedKeeper), which so still has the record when this process is gone, whatever ended it.
 ///
 /// Blocks have the sizes of a geometric series, four an octave. Small ones come from slabs (Slab);
-/// large ones are kept by size once freed, but for their pages, which go back to the system. So
-/// what a process takes is little more than what it uses, whatever it used before. Rejected: a file
+/// large ones are kept by size once freed, but for their pages, which go back to the system: of all
+/// but the last ones, as memory that comes and goes would cost a page fault for each page. So what
+/// a process takes is little more than what it uses, whatever it used before. Rejected: a file
 /// in memory that is filled by serialising now and then (it costs time while the program runs, and
 /// loses what came since), and handlers for deadly signals (they run inside a broken process, miss
 /// SIGKILL and _exit, and belong to the program).
