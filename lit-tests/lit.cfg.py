@@ -1,4 +1,5 @@
 # What the tests may say; the README explains.
+import glob
 import os
 import lit.formats
 
@@ -7,7 +8,7 @@ config.test_format = lit.formats.ShTest(execute_external=True)
 config.suffixes = [".c", ".cpp", ".f90", ".test"]
 config.excludes = ["Inputs"]
 config.test_source_root = os.path.dirname(__file__)
-config.test_exec_root = os.path.join(config.anole_binary, "lit-tests")
+config.test_exec_root = os.path.join(config.anole_binary, "lit-tests", str(config.anole_llvm))
 
 inputs = os.path.join(config.test_source_root, "Inputs")
 tools = os.path.join(config.anole_binary, "bin")
@@ -21,14 +22,24 @@ config.substitutions += [
     ("%plain-cc", f"{config.anole_clang} -Rpass-missed=^$ -I{inputs}"),
     ("%fake-mpi", f"{inputs}/FakeMpi.c -I{config.anole_source}/include"),
     ("%run", "timeout 300"),
-    ("%lto", f"-fuse-ld=lld -Wl,--load-pass-plugin={config.anole_binary}/lib/AnolePass.so"),
+    ("%lto", f"-fuse-ld=lld-{config.anole_llvm} -Wl,--load-pass-plugin={config.anole_binary}/lib/AnolePass.so"),
     ("%tools", tools),
+    ("%flang", config.anole_flang),
+    ("%llvm", str(config.anole_llvm)),
     ("%calls", f"{config.anole_python} {inputs}/calls.py"),
     ("%sites", f"{config.anole_python} {inputs}/sites.py"),
     ("%normal-ir", f"{config.anole_python} {inputs}/normal-ir.py"),
 ]
 for tool in ["FileCheck", "not", "count", "opt", "llvm-readelf"]:
-    config.substitutions.append((rf"(?<![-./\w]){tool}(?![-./\w])", os.path.join(config.anole_llvm_tools, tool)))
+    command = os.path.join(config.anole_llvm_tools, tool)
+    if tool == "FileCheck":
+        command += f" -DLLVM={config.anole_llvm}"
+    config.substitutions.append((rf"(?<![-./\w]){tool}(?![-./\w])", command))
 
 for variable in ["ANOLE_WRAPPER", "ANOLE_LINK", "ANOLE_PASS", "MPICH_CC", "MPICH_CXX", "MPICH_FC"]:
     config.environment.pop(variable, None)
+config.available_features |= {name for name, there in {
+    "flang": config.anole_llvm >= 18,
+    "openmp": glob.glob(os.path.join(config.anole_llvm_tools, "../lib/clang/*/include/omp.h")),
+}.items() if there}
+config.environment["ANOLE_LLVM"] = str(config.anole_llvm)

@@ -1,6 +1,5 @@
 #include "pass/Stages.h"
 
-#include "pass/LlvmCompat.h"
 #include "pass/analysis/Reachability.h"
 #include "pass/instrument/Abi.h"
 #include "pass/instrument/CallSites.h"
@@ -9,6 +8,7 @@
 #include "pass/instrument/LoopEvents.h"
 #include "pass/instrument/LoopList.h"
 #include "pass/instrument/LoopLowering.h"
+#include "pass/llvm/LlvmCompat.h"
 
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/Verifier.h"

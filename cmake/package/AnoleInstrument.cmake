@@ -6,18 +6,23 @@ include(CheckSourceCompiles)
 
 # The pass is a plug-in of one compiler. What takes another one would build, and be traced with unwound paths: say it.
 function(_anole_check_compilers target)
+  file(GLOB versions RELATIVE ${Anole_LIBRARIES} ${Anole_LIBRARIES}/AnolePass-*.so)
+  if(NOT versions OR NOT EXISTS ${Anole_LIBRARIES}/AnolePass.so)
+    message(FATAL_ERROR "anole_instrument(${target}): there is no pass in ${Anole_LIBRARIES} "
+                        "(packages anole-compilers and anole-clang-19)")
+  endif()
+  list(TRANSFORM versions REPLACE "^AnolePass-(.*)\\.so$" "\\1")
+  list(SORT versions COMPARE NATURAL ORDER DESCENDING)
   foreach(language C CXX)
     set(compiler ${CMAKE_${language}_COMPILER_ID})
-    if(compiler AND NOT (compiler STREQUAL Clang AND CMAKE_${language}_COMPILER_VERSION MATCHES "^19\\."))
-      message(FATAL_ERROR "anole_instrument(${target}): the pass can be loaded into clang 19, and "
+    string(REGEX MATCH "^[0-9]+" version "${CMAKE_${language}_COMPILER_VERSION}")
+    if(compiler AND NOT (compiler STREQUAL Clang AND version IN_LIST versions))
+      list(JOIN versions " and " versions)
+      message(FATAL_ERROR "anole_instrument(${target}): the pass here is for clang ${versions}, and "
                           "CMAKE_${language}_COMPILER is ${compiler} ${CMAKE_${language}_COMPILER_VERSION}; choose "
-                          "clang-19, or only link Anole::runtime, and call paths are unwound")
+                          "such a clang, or only link Anole::runtime, and call paths are unwound")
     endif()
   endforeach()
-  if(NOT EXISTS ${Anole_LIBRARIES}/AnolePass.so)
-    message(FATAL_ERROR "anole_instrument(${target}): there is no ${Anole_LIBRARIES}/AnolePass.so "
-                        "(package anole-clang-19)")
-  endif()
 endfunction()
 
 # _anole_find_mpi(RESULT TARGET): the MPI that mpi.h is of

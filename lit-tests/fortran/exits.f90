@@ -44,3 +44,4 @@ contains
     integer, intent(in) :: k
   end subroutine
 end program
+! REQUIRES: flang

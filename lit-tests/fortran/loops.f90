@@ -30,3 +30,4 @@ program loops
   call mpi_barrier() ! CHECK-NEXT: barrier(0) {{.*}} depth 0{{$}}
 end program
 ! TABLE: S {{[0-9a-f]+}} {{.*}} mpi_send_ {{.*}}loops.f90:6:3
+! REQUIRES: flang

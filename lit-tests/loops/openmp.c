@@ -13,4 +13,4 @@ void region(int n) {
 }
 // CHECK-DAG: S {{[0-9a-f]+}} region __kmpc_fork_call region@
 // CHECK-DAG: MPI_Send
-// CHECK-DAG: L {{[0-9a-f]+}} region
+// CHECK-DAG: L {{[0-9a-f]+}} {{region|[.]omp_outlined[.]}}

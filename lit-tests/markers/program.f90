@@ -43,3 +43,4 @@ program main
   end do
 999 call mpi_finalize(error)
 end program
+! REQUIRES: flang

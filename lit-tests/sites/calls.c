@@ -1,7 +1,7 @@
 // The table of calls says where in the machine code each site is, however the program is built; reading it needs
 // no relocation when the program starts, and functions that the linker drops take their entries along.
 // RUN: for flags in "-O0" "-O1" "-O2" "-O3" "-O0 -static" "-O2 -static" "-O2 -no-pie" "-O2 -mcmodel=medium" "-O2 -fno-integrated-as" \
-// RUN:   "-O2 -ffunction-sections -Wl,--gc-sections" "-O2 -fuse-ld=lld -ffunction-sections -Wl,--gc-sections"; do \
+// RUN:   "-O2 -ffunction-sections -Wl,--gc-sections" "-O2 -fuse-ld=lld-%llvm -ffunction-sections -Wl,--gc-sections"; do \
 // RUN:   %anole-cc $flags %s %fake-mpi -o %t && %calls %t | FileCheck %s && \
 // RUN:   llvm-readelf -rS %t | FileCheck --check-prefix=FILE %s || exit 1; done
 // RUN: for level in 0 2; do %anole-cc -O$level -fPIC -shared %s -o %t.so && %calls %t.so | FileCheck %s || exit 1; done

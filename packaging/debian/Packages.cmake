@@ -41,6 +41,9 @@ function(anole_package name section summary)
 endfunction()
 
 set(CPACK_COMPONENTS_ALL "")
+set(newest ${ANOLE_LLVM})
+list(SORT newest COMPARE NATURAL ORDER DESCENDING)
+list(GET newest 0 newest)
 set(same "(= ${PROJECT_VERSION})")
 set(about "Anole traces the communication of MPI programs into one small file, whose
 size does not grow with iterations or ranks, and loses no event.")
@@ -51,7 +54,7 @@ anole_package(
 This package has the command that starts programs under the tracer, and
 prints, compares, exports and predicts from traces. It needs no MPI."
   RECOMMENDS "anole-mpich | anole-openmpi"
-  SUGGESTS anole-clang-19 anole-doc)
+  SUGGESTS anole-clang-${newest} anole-doc)
 anole_package(
   anole-mpich science "tracer of MPI programs: runtime for MPICH"
   DESCRIPTION "${about}
@@ -69,15 +72,24 @@ This package has what traces programs of Open MPI, and replays traces on it."
     RECOMMENDS openmpi-bin)
 endif()
 anole_package(
-  anole-clang-19 devel "tracer of MPI programs: compilers"
+  anole-compilers devel "tracer of MPI programs: compilers"
   DESCRIPTION "${about}
 .
-This package has the compilers anole-mpicc, anole-mpicxx and anole-mpifort, and
-the pass that they load into clang 19 and flang 19."
-  DEPENDS clang-19 "libanole-dev ${same}" "anole-mpich ${same} | anole-openmpi ${same}"
-          "libmpich-dev | libopenmpi-dev"
-  RECOMMENDS lld-19
-  SUGGESTS flang-19)
+This package has the compilers anole-mpicc, anole-mpicxx and anole-mpifort,
+which stand on any clang for which there is a pass (anole-clang-${newest})."
+  DEPENDS "libanole-dev ${same}" "anole-mpich ${same} | anole-openmpi ${same}" "libmpich-dev | libopenmpi-dev"
+  RECOMMENDS "anole-clang-${newest} ${same}")
+foreach(version ${ANOLE_LLVM})
+  anole_package(
+    anole-clang-${version} devel "tracer of MPI programs: pass for clang ${version}"
+    DESCRIPTION "${about}
+.
+This package has the pass that anole-mpicc and its like load into clang ${version} and
+flang ${version}. Those for other versions of clang can be installed beside it."
+    DEPENDS clang-${version} "anole-compilers ${same}"
+    RECOMMENDS lld-${version}
+    SUGGESTS flang-${version})
+endforeach()
 anole_package(
   libanole-dev libdevel "tracer of MPI programs: reader of traces for other programs"
   DESCRIPTION "${about}
@@ -85,7 +97,7 @@ anole_package(
 This package has a library that reads traces, what programs call to mark
 phases, the runtime as an archive, and files for CMake and pkg-config."
   DEPENDS libzstd-dev libxxhash-dev
-  SUGGESTS anole-clang-19 pkg-config)
+  SUGGESTS anole-clang-${newest} pkg-config)
 if(TARGET anole_python)
   math(EXPR nextPython "${Python3_VERSION_MINOR} + 1")
   anole_package(
@@ -117,7 +129,7 @@ include(CPack)
 
 # All that is installed, and the packages of it: without tests.
 set(packed anole_changelog anole_man anole_static anole_trace anole-symbols anole_python AnolePass anole-mpicc
-           anole-mpifort anole-mpifort-openmpi)
+           anole-mpifort)
 foreach(target anole_tool anole anole_order anole_replay anole_calibrate)
   list(APPEND packed ${target} ${target}_openmpi)
 endforeach()

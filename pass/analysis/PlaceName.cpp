@@ -13,7 +13,7 @@ namespace {
 std::string globalText(StringRef name) {
   if (name.starts_with("_Q"))
     return name.rsplit('E').second.str();
-  std::string readable = demangle(name);
+  std::string readable = demangle(name.str());
   return name.ends_with("_") ? name.drop_back().str() : readable;
 }
 
@@ -39,7 +39,7 @@ std::string placeText(Place place, const Instruction *access) {
 }
 
 std::string functionText(const Function *function) {
-  return function ? demangle(function->getName()) : "a function pointer";
+  return function ? demangle(function->getName().str()) : "a function pointer";
 }
 
 unsigned lineOf(const Instruction &instruction) {

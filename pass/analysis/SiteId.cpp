@@ -1,11 +1,12 @@
 #include "pass/analysis/SiteId.h"
 
+#include "pass/llvm/LlvmCompat.h"
+
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/xxhash.h"
 
 using namespace llvm;
 
@@ -30,7 +31,7 @@ SmallString<256> absoluteSource(const Module &module) {
 
 uint64_t hashId(const Twine &text) {
   SmallString<256> buffer;
-  return xxh3_64bits(text.toStringRef(buffer));
+  return hashXxh3(text.toStringRef(buffer));
 }
 
 std::string idText(uint64_t id) { return utohexstr(id, /*LowerCase=*/true, /*Width=*/16); }

@@ -1,9 +1,9 @@
 #include "pass/instrument/ContextReturn.h"
 
 #include "pass/analysis/Reachability.h"
+#include "pass/llvm/LlvmCompat.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/IR/EHPersonalities.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"

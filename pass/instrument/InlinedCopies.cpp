@@ -32,12 +32,23 @@ void completeLinkageName(Function &function) {
     subprogram->replaceLinkageName(MDString::get(function.getContext(), function.getName()));
 }
 
+namespace {
+
+/// C has no linkage names, and may have no subprogram either.
+StringRef symbolOf(const DILocation &location) {
+  const DISubprogram *subprogram = location.getScope()->getSubprogram();
+  StringRef name = subprogram ? subprogram->getLinkageName() : "";
+  return subprogram && name.empty() ? subprogram->getName() : name;
+}
+
+} // namespace
+
 uint64_t identityOf(const CallBase &call, uint64_t site) {
   const DILocation *location = call.getDebugLoc().get();
   for (location = location ? location->getInlinedAt() : nullptr; location;
        location = location->getInlinedAt())
-    site = hashId(idText(site) + "\t" + location->getSubprogramLinkageName() + "\t" +
-                  Twine(location->getLine()) + "\t" + Twine(location->getColumn()) + "\t" +
+    site = hashId(idText(site) + "\t" + symbolOf(*location) + "\t" + Twine(location->getLine()) +
+                  "\t" + Twine(location->getColumn()) + "\t" +
                   Twine(location->getBaseDiscriminator()));
   return site;
 }

@@ -2,6 +2,7 @@
 
 #include "pass/analysis/SiteId.h"
 #include "pass/instrument/Abi.h"
+#include "pass/llvm/LlvmCompat.h"
 
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Metadata.h"
@@ -59,6 +60,7 @@ void listCall(StoreInst &store, const CallBase &call, uint64_t site) {
 #include "anole/abi.def"
   };
   Metadata *section[] = {MDString::get(context, sectionName), MDNode::get(context, entry)};
+  keepMetadata(store);
   store.setMetadata(LLVMContext::MD_pcsections, MDNode::get(context, section));
 }
 

@@ -127,7 +127,7 @@ private:
 
   void restoreDepth(BasicBlock::iterator where) {
     Loop *loop = loops.getLoopFor(where->getParent());
-    while (loop && !instrumented.contains(loop))
+    while (loop && !instrumented.count(loop))
       loop = loop->getParentLoop();
     if (!loop)
       return LoopMarker::insert(LoopEvent::Restore, noLoop, depthOfFunction(), where);

@@ -18,7 +18,7 @@ namespace {
 
 std::string readableName(const DISubprogram &subprogram) {
   StringRef linkage = subprogram.getLinkageName();
-  return linkage.starts_with("_Z") ? demangle(linkage) : subprogram.getName().str();
+  return linkage.starts_with("_Z") ? demangle(linkage.str()) : subprogram.getName().str();
 }
 
 /// clang cuts a file's path into a directory and the rest as it sees fit; the table wants it
@@ -41,7 +41,8 @@ SourceFrame frameOf(const DILocation &location) {
 
 SmallVector<SourceFrame, 1> framesOf(const Function &function, const DILocation *location) {
   if (!location)
-    return {SourceFrame{demangle(function.getName()), portableModuleName(*function.getParent())}};
+    return {
+        SourceFrame{demangle(function.getName().str()), portableModuleName(*function.getParent())}};
   SmallVector<SourceFrame, 1> frames;
   for (; location; location = location->getInlinedAt())
     frames.push_back(frameOf(*location));

@@ -57,7 +57,7 @@ void addLinkOptions(Arguments &arguments, const Invocation &invocation,
                     const Installation &installation, Switches switches) {
   if (switches.pass && invocation.linkTimeOptimised && canLoadPass(invocation)) {
     if (invocation.linker.empty())
-      arguments.push_back("-fuse-ld=lld");
+      arguments.push_back("-fuse-ld=" + installation.llvm.linker());
     arguments.push_back("-Wl,--load-pass-plugin=" + installation.plugin.string());
   }
   if (!invocation.links)

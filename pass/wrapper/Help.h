@@ -9,12 +9,14 @@ They take the options of mpicc, mpicxx and mpifort, and add the pass and the run
 Environment:
   ANOLE_MPI=mpich|openmpi|/folder
                       The MPI to compile for. By default it is that of the mpicc in PATH.
+  ANOLE_LLVM=19       The version of LLVM to compile with, if the pass is installed for several. By
+                      default it is the newest whose clang is in PATH.
   ANOLE_WRAPPER=off   Add neither pass nor runtime, for example in configure scripts.
   ANOLE_LINK=off      Add the pass, but do not link the runtime. Such a program runs as usual, and
                       `anole run` traces it with the same call paths.
   MPICH_CC, MPICH_CXX (MPICH), OMPI_CC, OMPI_CXX (Open MPI)
                       Put a word before the compiler, as in MPICH_CC="ccache clang-19". If they name
-                      another compiler, they are ignored, because it cannot load the pass.
+                      a compiler without a pass, they are ignored, because it could load none.
   ANOLE_PASS=strip-lines
                       Remove line tables at the end of the pass (anole-mpifort sets it without -g).
 

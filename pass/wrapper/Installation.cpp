@@ -15,12 +15,13 @@ Installation Installation::find() {
   found.includes = prefix / "include";
   if (!std::filesystem::exists(found.includes / "anole"))
     found.includes = prefix / installedIncludes;
-  found.modules = found.libraries / "flang";
   return found;
 }
 
-Installation Installation::of(MpiKind mpi) const {
+Installation Installation::of(MpiKind mpi, Llvm chosen) const {
   Installation found = *this;
+  found.llvm = chosen;
+  found.modules = libraries / ("flang-" + std::to_string(chosen.version));
   if (mpi == MpiKind::Mpich) {
     found.runtime = libraries / "libanole.so";
     found.archive = libraries / "libanole.a";

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "pass/wrapper/ChooseMpi.h"
+#include "pass/wrapper/Llvm.h"
 
 namespace anole::wrapper {
 
@@ -9,9 +10,10 @@ namespace anole::wrapper {
 struct Installation {
   static Installation find();
 
-  /// With the runtime and the modules for programs of that MPI.
-  Installation of(MpiKind mpi) const;
+  /// With the runtime for programs of that MPI, and the modules that the compiler reads.
+  Installation of(MpiKind mpi, Llvm llvm) const;
 
+  Llvm llvm;                       ///< the one to compile with
   std::filesystem::path self;      ///< this program
   std::filesystem::path libraries; ///< directory of libanole.so
   std::filesystem::path plugin;    ///< AnolePass.so

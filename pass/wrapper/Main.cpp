@@ -1,7 +1,7 @@
 #include "pass/wrapper/AddedOptions.h"
 #include "pass/wrapper/Compiler.h"
 #include "pass/wrapper/Help.h"
-#include "pass/wrapper/InstallPaths.h"
+#include "pass/wrapper/Llvm.h"
 #include "pass/wrapper/Notes.h"
 
 #include <algorithm>
@@ -58,11 +58,15 @@ int wrap(const std::string &program, const Arguments &user) {
   Invocation invocation = classify(user);
   std::string problem;
   auto mpi = chooseMpi(language, problem);
-  if (!mpi) {
+  auto llvm =
+      mpi ? chooseLlvm(installation.libraries, language, askedCompiler(*mpi, invocation), problem)
+          : std::nullopt;
+  if (!llvm) {
     printNotes(program, {problem});
     return 2;
   }
-  Compiler compiler = chooseCompiler(language, *mpi, invocation, installation);
+  installation = installation.of(mpi->kind, *llvm);
+  Compiler compiler = chooseCompiler(language, *mpi, *llvm, invocation, installation);
   Switches switches = Switches::fromEnvironment();
   switches.pass &= compiler.isOwn();
   switches.modules = compiler.isOwn();
@@ -70,28 +74,30 @@ int wrap(const std::string &program, const Arguments &user) {
   setenv(mpi->variable.c_str(), compiler.command.c_str(), 1);
   // flang's own command line shows only where this program is called back.
   bool shows = language == Language::Fortran && invocation.asks && compiler.isOwn();
-  printAdded(askedStep(user), language, installation.of(mpi->kind), switches);
-  Arguments words =
-      addOptions(withoutCompiler(user), language, installation.of(mpi->kind), switches);
+  printAdded(askedStep(user), language, installation, switches);
+  Arguments words = addOptions(withoutCompiler(user), language, installation, switches);
   return execute(mpi->program, shows ? withoutQuestions(words) : words);
 }
 
-int showFlangsCommand(const Arguments &arguments) {
-  std::printf("%s", flang);
+int showFlangsCommand(const std::string &flang, const Arguments &arguments) {
+  std::printf("%s", flang.c_str());
   for (const std::string &argument : withoutGfortranOptions(arguments))
     std::printf(" %s", argument.c_str());
   std::printf("\n");
   return 0;
 }
 
+std::string nameIn(const std::string &option) { return option.substr(option.find('=') + 1); }
+
 } // namespace
 
 int main(int count, char **values) {
   Arguments arguments(values + 1, values + count);
-  if (!arguments.empty() && arguments[0] == asFlang)
-    return execute(flang, withoutGfortranOptions({arguments.begin() + 1, arguments.end()}));
-  if (!arguments.empty() && arguments[0] == showFlang)
-    return showFlangsCommand({arguments.begin() + 1, arguments.end()});
+  if (!arguments.empty() && arguments[0].starts_with(asFlang))
+    return execute(nameIn(arguments[0]),
+                   withoutGfortranOptions({arguments.begin() + 1, arguments.end()}));
+  if (!arguments.empty() && arguments[0].starts_with(showFlang))
+    return showFlangsCommand(nameIn(arguments[0]), {arguments.begin() + 1, arguments.end()});
   if (std::find(arguments.begin(), arguments.end(), "--anole-help") != arguments.end()) {
     std::fputs(helpText, stdout);
     return 0;

@@ -52,7 +52,8 @@ Arguments notesOn(const Invocation &invocation, Language language, const Compile
     notes.push_back(compiler.own + " is not on the PATH");
   else if (runs && invocation.openMp && !hasOpenMp(compiler))
     notes.push_back("-fopenmp: " + compiler.own +
-                    " has no omp.h and no libomp here (Debian: libomp-19-dev)");
+                    " has no omp.h and no libomp here (Debian: libomp-" +
+                    std::to_string(compiler.llvm.version) + "-dev)");
   if (switches.pass && invocation.reachesLinker && invocation.linkTimeOptimised &&
       !canLoadPass(invocation))
     notes.push_back("-flto: only lld can load the pass; with -fuse-ld=" + invocation.linker +

@@ -1,24 +1,64 @@
 #include "pass/wrapper/ResponseFile.h"
 
+#include <cctype>
 #include <fstream>
 #include <iterator>
-#include <llvm/Support/Allocator.h>
-#include <llvm/Support/CommandLine.h>
-#include <llvm/Support/StringSaver.h>
 
 namespace anole::wrapper {
 namespace {
 
 constexpr int depthLimit = 16;
 
-/// By the rules of the compilers.
-Arguments argumentsIn(const std::string &text) {
-  llvm::BumpPtrAllocator memory;
-  llvm::StringSaver saver(memory);
-  llvm::SmallVector<const char *> words;
-  llvm::cl::TokenizeGNUCommandLine(text, saver, words);
-  return {words.begin(), words.end()};
-}
+/// WordReader cuts text into words by the rules of the compilers, which are not quite a shell's: a
+/// backslash takes the next character as it is, also within quotes of either kind.
+class WordReader {
+public:
+  explicit WordReader(const std::string &text) : text(text) {}
+
+  Arguments words() {
+    while (at < text.size())
+      step();
+    endWord();
+    return result;
+  }
+
+private:
+  void step() {
+    char c = text[at++];
+    if (c == '\\' && at < text.size())
+      add(text[at++]);
+    else if (quote ? c == quote : c == '"' || c == '\'')
+      toggleQuote(c);
+    else if (!quote && std::isspace(static_cast<unsigned char>(c)))
+      endWord();
+    else
+      add(c);
+  }
+
+  void add(char c) {
+    word += c;
+    inWord = true;
+  }
+
+  void toggleQuote(char c) {
+    quote = quote ? '\0' : c;
+    inWord = true; // "" is an empty word
+  }
+
+  void endWord() {
+    if (inWord)
+      result.push_back(std::move(word));
+    word.clear();
+    inWord = false;
+  }
+
+  const std::string &text;
+  size_t at = 0;
+  char quote = 0;
+  bool inWord = false;
+  std::string word;
+  Arguments result;
+};
 
 } // namespace
 
@@ -33,7 +73,7 @@ Arguments expandResponseFiles(const Arguments &arguments, int depth) {
       continue;
     }
     std::string text{std::istreambuf_iterator<char>(file), {}};
-    Arguments inner = expandResponseFiles(argumentsIn(text), depth + 1);
+    Arguments inner = expandResponseFiles(WordReader(text).words(), depth + 1);
     expanded.insert(expanded.end(), inner.begin(), inner.end());
   }
   return expanded;

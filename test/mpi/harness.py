@@ -23,6 +23,8 @@ ROOT = HERE.parent.parent
 BIN = pathlib.Path(os.environ["ANOLE_BIN"])
 # The MPI that `mpicc` and `mpiexec` mean here: the folder of the build tree that is first in PATH.
 MPI = os.environ.get("ANOLE_TEST_MPI", "mpich")
+# The version of LLVM that the wrappers are to take; the newest, if it is empty.
+LLVM = os.environ.get("ANOLE_TEST_LLVM", "")
 RUNTIME = BIN.parent / "lib" / ("libanole.so" if MPI == "mpich" else f"libanole-{MPI}.so")
 BUILT = pathlib.Path(os.environ["ANOLE_TEST_PROGRAMS"])
 # A run that takes this long hangs; ctest's own limits are longer, so that this message is seen.
@@ -74,6 +76,8 @@ def environment(changes):
     """The tester's own options of the tracer must not change what is tested, nor must their folder."""
     kept = {k: v for k, v in os.environ.items() if not k.startswith("ANOLE") and k != "PWD"}
     kept["PATH"] = f"{BIN.parent / MPI}:{BIN}:{kept['PATH']}"
+    if LLVM:
+        kept["ANOLE_LLVM"] = LLVM
     return kept | {name: str(value) for name, value in changes.items()}
 
 

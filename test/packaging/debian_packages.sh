@@ -53,7 +53,7 @@ fi
 if [ "$stage" = alone ]; then
   mpi=$1 other=openmpi without='libopenmpi|openmpi'
   [ "$mpi" = mpich ] || other=mpich without='libmpich|mpich'
-  in_root "only-$mpi" "$without" "$packages"/anole_*.deb "$packages"/anole-clang-19_*.deb "$packages"/libanole-dev_*.deb \
+  in_root "only-$mpi" "$without" "$packages"/anole_*.deb "$packages"/anole-clang-*.deb "$packages"/anole-compilers_*.deb "$packages"/libanole-dev_*.deb \
     "$packages"/anole-"$mpi"_*.deb >log 2>&1 || {
     cat log
     fail "with $mpi alone the packages cannot be installed"
@@ -104,7 +104,7 @@ for mpi in mpich openmpi; do
     rm "$program.anole"
   done
 done
-expect 'the pass can be loaded into clang 19' cmake -S "$here/instrumented" -B refused -DCMAKE_PREFIX_PATH="$prefix" \
+expect 'the pass here is for clang 19 and 16' cmake -S "$here/instrumented" -B refused -DCMAKE_PREFIX_PATH="$prefix" \
   -DCMAKE_C_COMPILER=gcc -DMPI_C_COMPILER=mpicc.mpich
 PKG_CONFIG_PATH=$(dirname "$(find "$prefix" -name anole.pc)")
 export PKG_CONFIG_PATH

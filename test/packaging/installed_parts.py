@@ -45,7 +45,7 @@ class InstalledParts(unittest.TestCase):
         return [pathlib.Path((self.state / name).read_text().strip()).suffix for name in ("mpi", "mpirun")]
 
     def test_parts_have_packages_of_their_own_and_are_all_by_default(self):
-        parts = [self.install(part) for part in ("run", "build", "fortran", "openmpi", "python", "test")]
+        parts = [self.install(part) for part in ("run", "build", "fortran", "openmpi", "python", "llvm-16", "test")]
         self.assertTrue(all(parts))
         self.assertEqual(sum(map(len, parts)), len(set.union(*parts)))
         self.assertEqual(self.install(), set.union(*parts))
@@ -53,7 +53,7 @@ class InstalledParts(unittest.TestCase):
     def test_the_demo_needs_neither_a_browser_nor_another_mpi_nor_flang(self):
         demo = self.install("run", "build")
         self.assertLessEqual({"clang-19", "mpich", "libmpich-dev", "cmake"}, demo)
-        self.assertFalse(demo & {"chromium", "nodejs", "openmpi-bin", "flang-19", "valgrind", "libgtest-dev"})
+        self.assertFalse(demo & {"chromium", "nodejs", "openmpi-bin", "flang-19", "clang-16", "valgrind", "libgtest-dev"})
 
     def test_a_part_without_an_mpi_changes_no_names(self):
         self.assertIn("pybind11-dev", self.install("python"))

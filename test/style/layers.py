@@ -20,10 +20,12 @@ MOST_FLOORS = 10
 # What has no target of its own: tables, Python, the one module of the pass, programs.
 OTHERS = {
     "include/anole": [],
-    "pass/analysis": ["include/anole"],
+    "pass/llvm": [],
+    "pass/analysis": ["include/anole", "pass/llvm"],
     "pass/instrument": ["pass/analysis"],
     "pass": ["pass/instrument"],
-    "pass/wrapper": ["include/anole"],
+    "pass/loader": [],
+    "pass/wrapper": ["include/anole", "pass/loader"],
     "runtime/symbols": [],
     "runtime/record": [],
     "tools/programs/replay/order": ["runtime/record/functions"],

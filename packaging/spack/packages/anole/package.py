@@ -41,9 +41,9 @@ class Anole(CMakePackage):
         return [
             self.define("CMAKE_C_COMPILER", clang.clang),
             self.define("CMAKE_CXX_COMPILER", join_path(clang, "clang++")),
-            self.define("ANOLE_CLANG", clang.clang),
-            self.define("ANOLE_CLANGXX", join_path(clang, "clang++")),
-            self.define("ANOLE_FLANG", join_path(clang, "flang-new")),
+            self.define("ANOLE_PASS_CC", clang.clang),
+            self.define("ANOLE_PASS_CXX", join_path(clang, "clang++")),
+            self.define("ANOLE_PASS_FC", join_path(clang, "flang-new")),
             self.define("BUILD_TESTING", False),
             self.define_from_variant("ANOLE_OPENMPI", "openmpi"),
             self.define_from_variant("ANOLE_PYTHON", "python"),

@@ -1,0 +1,45 @@
+#include "pass/llvm/LlvmCompat.h"
+
+#if LLVM_VERSION_MAJOR >= 17
+#include "llvm/Support/xxhash.h"
+#else
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+#endif
+
+using namespace llvm;
+
+namespace anole::pass {
+
+namespace {
+constexpr const char *seen = "anole.seen";
+}
+
+bool waitsForLink(const Module &module) {
+  return module.getModuleFlag("ThinLTO") && !module.getModuleFlag(seen);
+}
+
+bool isBeforeLink(Module &module, bool optimises) {
+  bool forLinkTime = module.getModuleFlag("ThinLTO") || module.getModuleFlag("EnableSplitLTOUnit");
+  bool thin = !module.getModuleFlag("ThinLTO");
+  if (!forLinkTime || (thin && !optimises) || module.getModuleFlag(seen))
+    return false;
+  module.addModuleFlag(Module::Max, seen, 1);
+  return true;
+}
+
+uint64_t hashXxh3(StringRef text) {
+#if LLVM_VERSION_MAJOR >= 17
+  return xxh3_64bits(text);
+#else
+  return XXH3_64bits(text.data(), text.size());
+#endif
+}
+
+void keepMetadata([[maybe_unused]] StoreInst &store) {
+#if LLVM_VERSION_MAJOR < 19
+  store.setAtomic(AtomicOrdering::Unordered);
+#endif
+}
+
+} // namespace anole::pass

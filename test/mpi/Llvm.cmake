@@ -1,0 +1,21 @@
+# What is built with the pass for other versions of LLVM than the newest: each example, in static mode. Unwinding does not
+# depend on the compiler, and neither do the tools. Fortran is compiled by
+# the newest (pass/wrapper/Llvm.h).
+set(examplesOfNewest ${programs})
+set(others ${ANOLE_LLVM})
+list(SORT others COMPARE NATURAL)
+list(POP_BACK others)
+foreach(llvm ${others})
+  set(prefix llvm${llvm}.mpi)
+  set(programs ${examplesOfNewest}-llvm-${llvm})
+  anole_mpi_test(examples build_programs.py)
+  set_tests_properties(${prefix}.examples PROPERTIES FIXTURES_REQUIRED "" FIXTURES_SETUP ${prefix}.examples)
+  foreach(example ${examples})
+    separate_arguments(words UNIX_COMMAND "${example}")
+    list(POP_FRONT words program ranks)
+    anole_mpi_test(lossless.${program} lossless.py static ${ranks} ${program} ${words})
+  endforeach()
+endforeach()
+set(llvm "")
+set(prefix mpi)
+set(programs ${examplesOfNewest})
