@@ -91,7 +91,7 @@ static void startWith(EventLog *log) {
   settings.log = log;
   recordingSwitch.recorders = new Recorders; // never destroyed: late values may still come
   recordingSwitch.recorders->configure(settings);
-  recordingSwitch.recorders->attach();
+  recordingSwitch.recorders->attach({});
   recordingSwitch.failed = false;
   recordingSwitch.recording = true;
   FakeRecorder::events.clear();

@@ -38,6 +38,13 @@ void TraceTree::meet(const Event &event, const LoopState &loops) {
   active.renewRoles();
 }
 
+void TraceTree::leaveLoops() {
+  change.begin();
+  active.settle();
+  active.follow(LoopState{});
+  change.end();
+}
+
 /// Whoever follows a call has to see it.
 void TraceTree::considerFolded() {
   uint32_t folded = std::exchange(nodes.foldedAtRoot, StreamNodes::none);

@@ -104,6 +104,8 @@ public:
     phases.follow(loop);
     active.renewRoles();
   }
+  /// The thread is in no loop any more, and its thread block goes.
+  void leaveLoops();
   /// Returns what there is to know of the loops of which one may be the phase loop.
   LoopEvidences evidence() const { return phases.evidence(); }
   /// Returns whether the programmer sets the markers.

@@ -7,9 +7,9 @@
 
 namespace anole::record {
 
-static ThreadRecorder *attach() noexcept try {
+static ThreadRecorder *attach(PointKey call) noexcept try {
   PreserveErrnoAndFpEnv program;
-  return recordingSwitch.recorders->attach();
+  return recordingSwitch.recorders->attach(call);
 } catch (...) {
   stopRecording("no memory for another thread");
   return nullptr;
@@ -34,10 +34,10 @@ ThreadRecorder *CallScope::beginSlowly(uint16_t number) {
   }
   if (outer == 0 && recordingSwitch.over.load(std::memory_order_relaxed))
     recordingSwitch.lateCalls.fetch_add(1, std::memory_order_relaxed);
-  return isWanted ? findRecorder() : nullptr;
+  return isWanted ? findRecorder(number) : nullptr;
 }
 
-ThreadRecorder *CallScope::findRecorder() {
+ThreadRecorder *CallScope::findRecorder(uint16_t number) {
   if (isNested()) {
     if (threadState.recorder)
       threadState.recorder->countNested();
@@ -45,7 +45,8 @@ ThreadRecorder *CallScope::findRecorder() {
   }
   if (!threadState.recorder) {
     OwnStack::learnBounds();
-    if (ThreadRecorder *made = runOnOwnStack([] { return attach(); }))
+    PointKey call{number, __anole_thread_v1.context};
+    if (ThreadRecorder *made = runOnOwnStack([call] { return attach(call); }))
       made->rawLog().begin(here(), true);
   }
   ThreadRecorder *recorder = threadState.recorder;

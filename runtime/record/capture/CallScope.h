@@ -160,7 +160,7 @@ private:
   uintptr_t here() const { return reinterpret_cast<uintptr_t>(this); }
   bool isNested() const { return outer != 0 && outer != gapWatched; }
   ThreadRecorder *beginSlowly(uint16_t number);
-  ThreadRecorder *findRecorder();
+  ThreadRecorder *findRecorder(uint16_t number);
   void commitOtherPoll();
   void commitThrown() noexcept;
   static PointNode *repeatablePoint(const LateHandle &event) noexcept;

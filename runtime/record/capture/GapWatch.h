@@ -39,6 +39,8 @@ public:
     isOn = true;
     isSeen = false;
   }
+  /// The gap goes on without the thread.
+  void giveUp() { isOn = false; }
   /// A call begins. It may leave no event: then the gap goes on.
   void look(const CoreTime &now) {
     to = now;

@@ -1,13 +1,43 @@
 #include "runtime/record/capture/Recorders.h"
 
+#include "runtime/record/process/ProcessThreads.h"
+#include "runtime/record/process/RunOnOwnStack.h"
+
 #include <algorithm>
 #include <chrono>
 #include <linux/membarrier.h>
+#include <pthread.h>
 #include <sys/syscall.h>
 #include <thread>
 #include <unistd.h>
 
 namespace anole::record {
+namespace {
+
+/// Tells a recorder that its thread ends, after the thread's own thread-local objects. Where the
+/// process has no key left, it is never told.
+class ThreadEnd {
+public:
+  ThreadEnd() : isMade(pthread_key_create(&key, tell) == 0) {}
+
+  void watch(ThreadRecorder &recorder) const {
+    if (isMade)
+      pthread_setspecific(key, &recorder);
+  }
+
+private:
+  static void tell(void *recorder) {
+    runOnOwnStack(
+        [recorder] { return static_cast<ThreadRecorder *>(recorder)->endThread(), true; });
+  }
+
+  pthread_key_t key{};
+  bool isMade;
+};
+
+} // namespace
+
+constinit std::atomic<Recorders *> Recorders::ofThreads = nullptr;
 
 void Recorders::configure(const RecorderSettings &common) {
   settings = common;
@@ -17,14 +47,63 @@ void Recorders::configure(const RecorderSettings &common) {
       look = isClose ? Look::Close : Look::Usual;
 }
 
-ThreadRecorder *Recorders::attach() {
+ThreadRecorder *Recorders::attach(PointKey call) {
+  static const ThreadEnd threadEnd;
   std::lock_guard guard(lock);
   if (recordingSwitch.over)
     return nullptr;
-  auto ordinal = static_cast<uint32_t>(recorders.size());
-  ThreadRecorder &recorder = recorders.emplace_back(ordinal, settings);
-  recorder.takeThread();
-  return &recorder;
+  ThreadRecorder::Thread thread{gettid(), pthread_self(), call};
+  ThreadRecorder *recorder = vacant(thread);
+  if (!recorder)
+    recorder = &recorders.emplace_back(static_cast<uint32_t>(recorders.size()), settings);
+  recorder->takeThread(thread);
+  if (recorder->number() != 0) {
+    threadEnd.watch(*recorder);
+    ofThreads = this;
+  }
+  return recorder;
+}
+
+void Recorders::joined(pthread_t thread) {
+  Recorders *known = ofThreads;
+  if (!known)
+    return;
+  std::lock_guard guard(known->lock);
+  for (ThreadRecorder &each : known->recorders)
+    if (each.thread().handle == thread)
+      each.joinThread();
+}
+
+ThreadRecorder *Recorders::vacant(const ThreadRecorder::Thread &thread) {
+  auto vacantIf = [&](auto fits) {
+    std::vector<ThreadRecorder *> found;
+    for (ThreadRecorder &each : recorders)
+      if (each.isVacantFor(thread) && fits(each))
+        found.push_back(&each);
+    return found;
+  };
+  auto places = vacantIf([&](auto &each) { return each.thread().firstCall == thread.firstCall; });
+  if (places.empty())
+    places = vacantIf([](auto &) { return true; });
+  if (places.size() < 2)
+    return places.empty() ? nullptr : places.front();
+  std::ranges::sort(places, {}, [](const ThreadRecorder *each) { return each->thread().number; });
+  return places[std::min(createdBefore(thread, *places.front()), places.size() - 1)];
+}
+
+/// How many threads without a recorder were created before this one, but after the last one of
+/// `oldest`: each of them may want a place, too.
+size_t Recorders::createdBefore(const ThreadRecorder::Thread &thread,
+                                const ThreadRecorder &oldest) {
+  auto isBetween = [&](pid_t number) {
+    return number > oldest.thread().number && number < thread.number;
+  };
+  auto hasOneBetween = [&](const ThreadRecorder &each) {
+    return each.place() == ThreadRecorder::Place::Taken && isBetween(each.thread().number);
+  };
+  auto living = std::ranges::count_if(processThreads(), isBetween);
+  auto recorded = std::ranges::count_if(recorders, hasOneBetween);
+  return static_cast<size_t>(std::max<std::ptrdiff_t>(living - recorded, 0));
 }
 
 /// Makes what each thread of this process wrote visible, and what it reads later new. Where the

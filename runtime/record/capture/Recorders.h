@@ -8,10 +8,24 @@
 namespace anole::record {
 
 /// The recorders of all threads of this process, in the order of their first MPI call.
+///
+/// A thread takes the place of one that had ended, and had been waited for, before it was created,
+/// if there is one. So a program
+/// that starts new threads in each step has as many streams as threads at once, as one with a pool
+/// has, and they fold. What is left to chance is which thread takes which place. The first choice
+/// are places of threads that began with the same call; of these, threads that were created one
+/// after the other take those of threads that were, in that order. Rejected: to intercept
+/// pthread_create, which would tell the order, but change every program.
 class Recorders {
 public:
-  /// A recorder for the calling thread, which gets the next ordinal.
-  ThreadRecorder *attach();
+  /// Returns a recorder for the calling thread, which makes this call: one that a thread has left,
+  /// or a new one with the next ordinal. The first thread's stays its own. Null: recording is over.
+  /// Time grows with the threads that there are at once.
+  ThreadRecorder *attach(PointKey call);
+
+  /// Somebody has waited for the end of this thread, or nobody will. Time grows with the recorders.
+  /// At any time: where threads recorded, their recorders stay as long as the process.
+  static void joined(pthread_t thread);
 
   /// Before the first attach().
   void configure(const RecorderSettings &common);
@@ -32,6 +46,11 @@ public:
   std::deque<ThreadRecorder> &all() { return recorders; }
 
 private:
+  static std::atomic<Recorders *> ofThreads; ///< those of more than one thread
+
+  ThreadRecorder *vacant(const ThreadRecorder::Thread &thread);
+  size_t createdBefore(const ThreadRecorder::Thread &thread, const ThreadRecorder &oldest);
+
   std::mutex lock;
   RecorderSettings settings;
   TextTable textTable;

@@ -6,10 +6,12 @@
 #include "runtime/record/capture/LostFields.h"
 #include "runtime/record/fastpath/FastPath.h"
 #include "runtime/record/process/PreserveErrnoAndFpEnv.h"
+#include "runtime/record/process/ProcessThreads.h"
 #include "runtime/record/process/Report.h"
 #include "runtime/record/process/RunOnOwnStack.h"
 
 #include <algorithm>
+#include <pthread.h>
 #include <utility>
 
 namespace anole::record {
@@ -29,8 +31,8 @@ LongGaps longGapsOf(const RecorderSettings &settings) {
 } // namespace
 
 ThreadRecorder::ThreadRecorder(uint32_t ordinal, const RecorderSettings &settings)
-    : ordinal(ordinal), log(settings.log, ordinal), paths(settings.mode),
-      record{.loops = usesContext(settings.mode) ? __anole_thread_v1 : noLoops,
+    : ordinal(ordinal), log(settings.log, ordinal), paths(settings.mode), requests(ordinal),
+      record{.loops = usesContext(settings.mode) ? &__anole_thread_v1 : &noLoops,
              .lastEnd = ThreadTime(Clock::now()),
              .idleHook = ordinal == 0 && settings.idleHook ? *settings.idleHook : nobody,
              .slowPath = *this,
@@ -46,12 +48,16 @@ ThreadRecorder::ThreadRecorder(uint32_t ordinal, const RecorderSettings &setting
     room.limit->addThread();
 }
 
-void ThreadRecorder::takeThread() {
+void ThreadRecorder::takeThread(const Thread &thread) {
+  state = Place::Taken;
+  taken = thread;
+  if (record.loops != &noLoops)
+    record.loops = &__anole_thread_v1;
   threadState.fields = &fields;
   threadState.inProgress = &record.inProgress;
   threadState.points.startWith(points);
   threadState.stampMask = stampMask();
-  threadState.requests = RequestCount(ordinal);
+  threadState.requests = requests;
   threadState.idle = 0;
   threadState.record = &record;
   threadState.recorder = this;
@@ -60,6 +66,43 @@ void ThreadRecorder::takeThread() {
 void ThreadRecorder::leaveThread() {
   threadState.recorder = nullptr;
   threadState.record = nullptr;
+}
+
+/// Whether nobody can wait for the end of the calling thread.
+static bool isDetached() {
+  pthread_attr_t attributes;
+  int state = PTHREAD_CREATE_JOINABLE;
+  if (pthread_getattr_np(pthread_self(), &attributes) == 0) {
+    pthread_attr_getdetachstate(&attributes, &state);
+    pthread_attr_destroy(&attributes);
+  }
+  return state == PTHREAD_CREATE_DETACHED;
+}
+
+/// The loops end as they do at an event outside of them. The time until the next thread's first
+/// event is part of that event's delta, and nobody has measured it.
+void ThreadRecorder::endThread() noexcept try {
+  if (threadState.outermost != threadState.idle || !beginRecording())
+    return;
+  PreserveErrnoAndFpEnv program;
+  if (left.onLeft)
+    left.onLeft(false);
+  record.tree.leaveLoops();
+  gaps.giveUp();
+  requests = threadState.requests;
+  endRecording();
+  threadState = ThreadState();
+  if (isDetached())
+    leavePlace();
+  else
+    state.store(Place::Ended, std::memory_order_release);
+} catch (...) {
+  stopRecording(noMemoryForTrace);
+}
+
+void ThreadRecorder::leavePlace() {
+  newestAtEnd = newestThread();
+  state.store(Place::Vacant, std::memory_order_release);
 }
 
 /// Stamps with a raw log are others, and those of a rank at rest: see FastPath.
@@ -191,15 +234,15 @@ CallScope::LateHandle ThreadRecorder::commit(Event &event, const TimeOfCall &tim
     endGap(event);
   if (isApart) [[unlikely]]
     return commitApart(event, time);
-  CallScope::LateHandle handle{this, record.tree.record(event, record.loops)};
+  CallScope::LateHandle handle{this, record.tree.record(event, *record.loops)};
   note(event, handle.slot.point, time.end);
   return handle;
 }
 
 CallScope::LateHandle ThreadRecorder::commitApart(const Event &event, const TimeOfCall &time) {
   CallScope::LateHandle handle{this, restPeriods.leavesOut(event.function)
-                                         ? record.tree.recordUnseen(event, record.loops)
-                                         : record.tree.record(event, record.loops)};
+                                         ? record.tree.recordUnseen(event, *record.loops)
+                                         : record.tree.record(event, *record.loops)};
   if (log)
     handle.rawOrdinal = logged(event);
   note(event, handle.slot.point, time.end);

@@ -53,7 +53,7 @@ template <TraceTree::Parameters Kind> int FastPath::commitAs(int result, PointNo
       ANOLE_TAIL_CALL commitMoved(result, known);
   TraceTree::Repeated done;
   try {
-    done = thread.tree.repeat<Kind>(known, start - thread.lastEnd, end - start, thread.loops);
+    done = thread.tree.repeat<Kind>(known, start - thread.lastEnd, end - start, *thread.loops);
   } catch (...) {
     return giveUp(result);
   }

@@ -119,7 +119,7 @@ struct ThreadRecord {
   }
 
   CallInProgress inProgress{};
-  const LoopState &loops;
+  const LoopState *loops; ///< of the thread that has the record
   ThreadTime lastEnd;     ///< of the last event; long before it while `tracerTime` is not 0
   ThreadTime repeatEnd{}; ///< of the call that FastPath records; later than lastEnd until it has
   IdleHook &idleHook;

@@ -10,8 +10,7 @@
 // pay for; and to read the stack pointer in the buffer, which the C library hides.
 #include "anole/abi.h"
 #include "runtime/record/process/JumpPlaces.h"
-
-#include <dlfcn.h>
+#include "runtime/record/process/NextFunction.h"
 
 #if __has_cpp_attribute(clang::musttail) && !defined(ANOLE_SANITIZED) // sanitizers have their own
 
@@ -31,25 +30,6 @@ void returnToPlace(const void *buffer) {
   __anole_thread_v1.context = place->context;
   __anole_thread_v1.depth = place->depth;
 }
-
-/// The C library's function. It is looked up when this library is loaded, as handlers of signals
-/// must not do so, or at the first call if that comes earlier.
-template <class Function> class NextFunction {
-public:
-  constexpr explicit NextFunction(const char *name) : name(name) {}
-
-  Function *get() {
-    if (Function *known = function.load(std::memory_order_relaxed)) [[likely]]
-      return known;
-    auto *found = reinterpret_cast<Function *>(dlsym(RTLD_NEXT, name));
-    function.store(found, std::memory_order_relaxed);
-    return found;
-  }
-
-private:
-  const char *name;
-  std::atomic<Function *> function = nullptr;
-};
 
 using Set = int(void *);
 using SetWithMask = int(void *, int);

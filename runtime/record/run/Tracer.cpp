@@ -118,7 +118,7 @@ void Tracer::afterInit(WorldPlace place, bool threaded) try {
     session->log = parts.makeLog();
   configureRecorders();
   OwnStack::learnBounds();
-  session->recorders.attach();
+  session->recorders.attach({});
   Selection::configure(*session);
   session->begin = CoreTime::now();
   selection.begin(*session);

@@ -44,7 +44,8 @@ test "$others" -lt 6000000 || fail "Open MPI takes $others bytes more"
 for library in "$(dirname "$(find "$prefix" -name libanole.so)")"/*.so; do
   shown=$(nm -D --defined-only "$library" | awk '{ print $3 }')
   jumps='_?setjmp$|_?longjmp$|siglongjmp$|__sigsetjmp$|__longjmp_chk$'
-  others=$(echo "$shown" | grep -vE "^(P?MPIX?_|anole_|__anole_|llvmGetPassPluginInfo\$|$jumps)" || true)
+  joins='pthread_(try|timed|clock)join_np$|(pthread|thrd)_(join|detach)$'
+  others=$(echo "$shown" | grep -vE "^(P?MPIX?_|anole_|__anole_|llvmGetPassPluginInfo\$|$jumps|$joins)" || true)
   test -z "$others" || fail "$library shows $others"
 done
 

@@ -34,7 +34,7 @@ protected:
   LoopState loops{};
   IdleHook hook;
   Nothing slowPath;
-  ThreadRecord record{.loops = loops,
+  ThreadRecord record{.loops = &loops,
                       .lastEnd = ThreadTime(begin),
                       .idleHook = hook,
                       .slowPath = slowPath,
