@@ -1,6 +1,6 @@
 #include "runtime/record/capture/Recorders.h"
 
-#include "runtime/record/process/ProcessThreads.h"
+#include "runtime/record/capture/ProcessThreads.h"
 #include "runtime/record/process/RunOnOwnStack.h"
 
 #include <algorithm>
@@ -16,9 +16,9 @@ namespace {
 
 /// Tells a recorder that its thread ends, after the thread's own thread-local objects. Where the
 /// process has no key left, it is never told.
-class ThreadEnd {
+class EndWatch {
 public:
-  ThreadEnd() : isMade(pthread_key_create(&key, tell) == 0) {}
+  EndWatch() : isMade(pthread_key_create(&key, tell) == 0) {}
 
   void watch(ThreadRecorder &recorder) const {
     if (isMade)
@@ -48,7 +48,7 @@ void Recorders::configure(const RecorderSettings &common) {
 }
 
 ThreadRecorder *Recorders::attach(PointKey call) {
-  static const ThreadEnd threadEnd;
+  static const EndWatch threadEnd;
   std::lock_guard guard(lock);
   if (recordingSwitch.over)
     return nullptr;
@@ -87,7 +87,9 @@ ThreadRecorder *Recorders::vacant(const ThreadRecorder::Thread &thread) {
     places = vacantIf([](auto &) { return true; });
   if (places.size() < 2)
     return places.empty() ? nullptr : places.front();
-  std::ranges::sort(places, {}, [](const ThreadRecorder *each) { return each->thread().number; });
+  std::ranges::sort(places, std::ranges::greater(), [&](const ThreadRecorder *each) {
+    return numbersBetween(each->thread().number, thread.number);
+  });
   return places[std::min(createdBefore(thread, *places.front()), places.size() - 1)];
 }
 
@@ -95,15 +97,14 @@ ThreadRecorder *Recorders::vacant(const ThreadRecorder::Thread &thread) {
 /// `oldest`: each of them may want a place, too.
 size_t Recorders::createdBefore(const ThreadRecorder::Thread &thread,
                                 const ThreadRecorder &oldest) {
-  auto isBetween = [&](pid_t number) {
-    return number > oldest.thread().number && number < thread.number;
-  };
-  auto hasOneBetween = [&](const ThreadRecorder &each) {
-    return each.place() == ThreadRecorder::Place::Taken && isBetween(each.thread().number);
-  };
-  auto living = std::ranges::count_if(processThreads(), isBetween);
-  auto recorded = std::ranges::count_if(recorders, hasOneBetween);
-  return static_cast<size_t>(std::max<std::ptrdiff_t>(living - recorded, 0));
+  std::vector<pid_t> recorded;
+  for (const ThreadRecorder &each : recorders)
+    recorded.push_back(each.thread().number);
+  std::ranges::sort(recorded);
+  return static_cast<size_t>(std::ranges::count_if(processThreads(), [&](pid_t number) {
+    return isLater(number, oldest.thread().number) && isLater(thread.number, number) &&
+           !std::ranges::binary_search(recorded, number);
+  }));
 }
 
 /// Makes what each thread of this process wrote visible, and what it reads later new. Where the

@@ -20,10 +20,10 @@ class Recorders {
 public:
   /// Returns a recorder for the calling thread, which makes this call: one that a thread has left,
   /// or a new one with the next ordinal. The first thread's stays its own. Null: recording is over.
-  /// Time grows with the threads that there are at once.
+  /// Time grows with the threads that there are at once, T log T for T.
   ThreadRecorder *attach(PointKey call);
 
-  /// Somebody has waited for the end of this thread, or nobody will. Time grows with the recorders.
+  /// The thread was waited for, or it was detached. Time grows with the recorders.
   /// At any time: where threads recorded, their recorders stay as long as the process.
   static void joined(pthread_t thread);
 

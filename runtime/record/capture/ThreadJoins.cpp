@@ -1,7 +1,6 @@
-// The functions that wait for a thread to end, or say that nobody will, in front of the C
-// library's: its place is free for another thread then, and not when it ends. Threads of one team
-// end by chance, some before others have begun. But who starts the next team has waited for this
-// one.
+// The functions that wait for a thread to end, or detach it, in front of the C library's: its place
+// is free for another thread then, and not when it ends. Threads of one team end by chance, some
+// before others have begun. But who starts the next team has waited for this one.
 #include "runtime/record/capture/Recorders.h"
 #include "runtime/record/process/NextFunction.h"
 #include "runtime/record/process/PreserveErrnoAndFpEnv.h"

@@ -4,9 +4,9 @@
 #include "runtime/core/file/check/TornRecord.h"
 #include "runtime/core/model/SpecialValues.h"
 #include "runtime/record/capture/LostFields.h"
+#include "runtime/record/capture/ProcessThreads.h"
 #include "runtime/record/fastpath/FastPath.h"
 #include "runtime/record/process/PreserveErrnoAndFpEnv.h"
-#include "runtime/record/process/ProcessThreads.h"
 #include "runtime/record/process/Report.h"
 #include "runtime/record/process/RunOnOwnStack.h"
 
@@ -103,6 +103,10 @@ void ThreadRecorder::endThread() noexcept try {
 void ThreadRecorder::leavePlace() {
   newestAtEnd = newestThread();
   state.store(Place::Vacant, std::memory_order_release);
+}
+
+bool ThreadRecorder::isVacantFor(const Thread &thread) const {
+  return place() == Place::Vacant && isLater(thread.number, newestAtEnd);
 }
 
 /// Stamps with a raw log are others, and those of a rank at rest: see FastPath.

@@ -75,22 +75,20 @@ public:
   /// Who may take the place.
   enum class Place : uint8_t {
     Taken,
-    Ended, ///< nobody: the thread has ended, but nobody has waited for that
+    Ended, ///< no thread: the last one has ended, but was not waited for
     Vacant ///< another thread
   };
   /// The calling thread ends. Its place stays taken if it ends inside a call. A call that it makes
   /// after that finds a recorder as its first one did.
   void endThread() noexcept;
-  /// Somebody has waited for the end of the thread, or nobody will. From any thread.
+  /// The thread was waited for, or it was detached. From any thread.
   void joinThread() {
     if (place() == Place::Ended)
       leavePlace();
   }
   Place place() const { return state.load(std::memory_order_acquire); }
   /// Returns whether this thread may take the place: it was created after the place became vacant.
-  bool isVacantFor(const Thread &thread) const {
-    return place() == Place::Vacant && thread.number > newestAtEnd;
-  }
+  bool isVacantFor(const Thread &thread) const;
   /// Returns the thread that this records, or recorded last.
   const Thread &thread() const { return taken; }
 
