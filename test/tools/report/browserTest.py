@@ -63,6 +63,20 @@ class BrowserTest(Browsing):
         self.assertEqual([(cell["source"], cell["destination"], cell["messages"]) for cell in matrix["cells"]],
                          [(0, 1, 1000), (1, 0, 1000)])
 
+    def testGroupsCallSitesByFunction(self):
+        folder = reports.path / "grouped"
+        reports.run("demo", folder)
+        self.open(folder / "imbalance.html")
+        self.driver.find_element(By.ID, "by-function").click()
+        told = {one["function"]: one["calls"] for one in self.json("info", folder / "imbalance.anole")["summary"]["mpi_functions"]}
+        rows = "[...document.querySelectorAll('#sites tbody tr')].map((row) => [row.cells[0].textContent.slice(2), Number(row.querySelector('[data-column=events]').dataset.value)])"
+        self.assertEqual(dict(self.script(rows)), told)
+        self.driver.find_element(By.XPATH, "//*[@id='sites']//tr[contains(., 'MPI_Allreduce')]").click()
+        self.assertEqual(self.script(rows + ".length"), len(told) + 2)  # of two places
+        self.driver.find_element(By.XPATH, "//*[@id='sites']//tr[contains(., 'MPI_Allreduce')]").click()
+        self.driver.find_element(By.ID, "by-function").click()
+        self.assertEqual(self.driver.find_elements(By.CSS_SELECTOR, "#sites tr.group"), [])
+
     def testNoViewFails(self):
         for trace in [*sorted((GOLDEN / "good").glob("*.anole")), reports.steps(3)]:
             with self.subTest(trace.name):

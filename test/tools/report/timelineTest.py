@@ -129,6 +129,12 @@ class TimelineTest(Browsing):
         self.assertEqual([row["rank"] for row in self.script("anole.timeline.rows")], [1, 0])
         self.assertTrue(self.wait("Math.abs(document.getElementById('timeline').getBoundingClientRect().top) < 100"))
 
+    def testALinkThatIsWrongShowsTheRun(self):
+        self.open(reports.report(evenly(100)), "#timeline&from=x&to=1&call=99.7.y&ranks=foo&order=bar&group=nobody&find=%25&more=less")
+        self.assertEqual(self.driver.get_log("browser"), [])
+        self.assertEqual(self.script("anole.timeline.window"), [0, self.script("anole.timeline.end")])
+        self.assertEqual(self.script("anole.timeline.rows.length"), 1)
+
     def testFindsCalls(self):
         self.open(reports.report(reports.made("late", late(100))))
         self.driver.find_element(By.ID, "find").send_keys("recv")

@@ -6,11 +6,16 @@ import { el } from "./dom.js";
  * Columns: title, `value(row)` that it is sorted by, `text(row)` (or an element), `isText`, `isWide`, `isSpare` (left out on narrow screens), and `share(row)`
  * for a bar behind the number. `open(row)` is what Enter and a click do; a chosen row is marked. Cells of numbers have the number as it is in
  * `data-value`, so that anyone can compare it with the output of a command.
+ *
+ * `group({ keyOf, fold })` puts rows together that have one key, below a row that `fold` makes of them; a click on it shows and
+ * hides them.
  */
 export class Table {
   constructor(columns, rows, { open = null, isChosen = () => false, sortBy = -1, most = 200 } = {}) {
     Object.assign(this, { columns, rows, open, isChosen, sortBy, isDown: true, most });
     this.shown = rows;
+    this.grouping = null;
+    this.unfolded = new Set();
     this.head = el("tr");
     this.body = el("tbody", { keydown: (event) => this.move(event) });
     this.rest = el("p", { class: "soft" });
@@ -24,17 +29,49 @@ export class Table {
     this.draw();
   }
 
-  sorted() {
+  /** By keys, or not at all (null). */
+  group(grouping) {
+    this.grouping = grouping;
+    this.draw();
+  }
+
+  sorted(all = this.shown) {
     const column = this.columns[this.sortBy];
-    if (!column) return this.shown;
+    if (!column) return all;
     const order = (a, b) => (typeof a === "string" ? a.localeCompare(b) : (a ?? -Infinity) - (b ?? -Infinity));
-    const rows = [...this.shown].sort((a, b) => order(column.value(a), column.value(b)));
+    const rows = [...all].sort((a, b) => order(column.value(a), column.value(b)));
     return this.isDown ? rows.reverse() : rows;
   }
 
+  /** Rows below those of their groups. */
+  grouped() {
+    const { keyOf, fold } = this.grouping, members = new Map();
+    for (const row of this.shown) members.set(keyOf(row), [...(members.get(keyOf(row)) ?? []), row]);
+    const heads = new Map([...members].map(([key, rows]) => [fold(rows), key]));
+    return this.sorted([...heads.keys()]).flatMap((head) => {
+      const key = heads.get(head), isOpen = this.unfolded.has(key);
+      return [this.groupRow(head, key, isOpen), ...(isOpen ? this.sorted(members.get(key)).slice(0, this.most).map((row) => this.row(row)) : [])];
+    });
+  }
+
+  groupRow(head, key, isOpen) {
+    const toggle = () => {
+      this.unfolded[isOpen ? "delete" : "add"](key);
+      this.draw();
+    };
+    const made = el("tr", { tabindex: 0, class: "opens group", click: toggle, "aria-expanded": String(isOpen) }, this.columns.map((column) => this.cell(column, head)));
+    made.firstChild.prepend(isOpen ? "\u25be " : "\u25b8 ");
+    return made;
+  }
+
   draw() {
-    const rows = this.sorted();
     this.head.replaceChildren(...this.columns.map((column, i) => this.headCell(column, i)));
+    if (this.grouping) {
+      this.body.replaceChildren(...this.grouped());
+      this.rest.replaceChildren();
+      return;
+    }
+    const rows = this.sorted();
     this.body.replaceChildren(...rows.slice(0, this.most).map((row) => this.row(row)));
     const left = rows.length - this.most;
     this.rest.replaceChildren(...(left > 0

@@ -30,7 +30,7 @@ export const groupingsOf = (model) => [
 
 /** Ranks in an order, those of a group together: groups as their first ranks come. */
 export function inOrder(model, ranks, order, grouping) {
-  const rows = new Map((model.data.ranks?.ranks ?? []).map((row) => [row.rank, row])), { of } = orders.find(({ key }) => key === order) ?? {};
+  const rows = new Map((model.data.ranks?.ranks ?? []).map((row) => [row.rank, row])), { of } = ordersOf(model).find(({ key }) => key === order) ?? {};
   const sorted = of ? [...ranks].sort((a, b) => of(rows.get(b)) - of(rows.get(a)) || a - b) : [...ranks];
   if (!grouping?.names) return sorted;
   const groups = [...new Set(sorted.map((rank) => grouping.names[rank]))];

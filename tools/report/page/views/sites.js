@@ -3,7 +3,7 @@ import { spending, swatch } from "../base/families.js";
 import { mistakeSign } from "../base/mistakes.js";
 import { shortName } from "../base/names.js";
 import { Table } from "../base/table.js";
-import { bytesText, countText, percentText, timeText } from "../base/text.js";
+import { bytesText, countText, percentText, plural, timeText } from "../base/text.js";
 import { matcher } from "../timeline/find.js";
 import { showSite } from "./site.js";
 
@@ -13,12 +13,12 @@ const mean = (what) => (point) => point[what]?.mean_ns ?? null;
 const bytes = (point) => (point.sent?.total_bytes ?? 0) + (point.received && !point.sent ? point.received.total_bytes : 0);
 
 function columns(model) {
-  const most = Math.max(...model.sites.map((point) => point.insideSum ?? 0), 1), key = (point) => spending[point.kind].key;
+  const most = Math.max(...model.sites.map((point) => point.insideSum ?? 0), 1), ofFunctions = Math.max(...model.info.summary.mpi_functions.map((one) => one.mpi_ns), 1), key = (point) => spending[point.kind].key;
   return [
     { key: "function", title: "Function", isText: true, value: (point) => point.function, text: (point) => el("span", {}, mistakeSign(point.mistakes), swatch(point.kind), point.function) },
     { key: "place", title: "Call site", isText: true, isWide: true, value: where, text: (point) => el("span", { title: point.call_path ?? point.place }, where(point)) },
     { key: "inside", title: "Time in MPI", hint: "of all ranks", value: (point) => point.insideSum, text: (point) => timeText(point.insideSum),
-      share: (point) => point.insideSum / most, tone: key },
+      share: (point) => point.insideSum / (point.isGroup ? ofFunctions : most), tone: key },
     { key: "share", title: "of MPI", value: (point) => point.insideSum / model.inside, text: (point) => percentText(point.insideSum / model.inside) },
     { key: "events", title: "Calls", value: (point) => point.events, text: (point) => countText(point.events) },
     { key: "mean_ns", title: "Mean", value: mean("inside"), text: (point) => timeText(mean("inside")(point)) },
@@ -31,6 +31,19 @@ function columns(model) {
   ];
 }
 
+const sum = (rows, of) => rows.reduce((all, row) => all + (of(row) ?? 0), 0);
+
+/** All call sites of a function as one row. */
+function fold(rows) {
+  const [{ function: name, kind }] = rows, count = sum(rows, (row) => row.inside?.count);
+  return {
+    function: name, kind, isGroup: true, where: plural(rows.length, "call site"), ranks: "", mistakes: rows.flatMap((row) => row.mistakes),
+    events: sum(rows, (row) => row.events), insideSum: sum(rows, (row) => row.insideSum), beforeSum: sum(rows, (row) => row.beforeSum),
+    inside: count ? { mean_ns: sum(rows, (row) => row.insideSum) / count, max_ns: Math.max(...rows.map((row) => row.inside?.max_ns ?? 0)) } : null,
+    sent: { total_bytes: sum(rows, bytes) },
+  };
+}
+
 export const sites = {
   id: "sites", title: "Call sites", answers: "Which calls cost most, where they are in the source, and how much they move. A row opens its call path.",
   render(model) {
@@ -40,7 +53,8 @@ export const sites = {
       input.value = text;
       table.filter(matcher(text));
     };
-    return el("div", {}, el("div", { class: "tools" }, input,
+    const byFunction = el("input", { type: "checkbox", id: "by-function", change: () => table.group(byFunction.checked ? { keyOf: (point) => point.function, fold } : null) });
+    return el("div", {}, el("div", { class: "tools" }, input, el("label", {}, byFunction, " By function"),
       el("span", { class: "soft" }, el("kbd", {}, "/"), " filters, ", el("kbd", {}, "\u2191"), " ", el("kbd", {}, "\u2193"), " and ",
         el("kbd", {}, "Enter"), " walk and open rows")), table.element);
   },
