@@ -10,7 +10,7 @@ namespace anole::record {
 /// with the memory. They have a quarter of a mebibyte at most, so that a process takes little more
 /// than it uses.
 ///
-/// Rejected: one block of each size. Vectors that doubled would leave blocks that nobody asks for.
+/// Rejected: one block of each size. Vectors that doubled leave blocks that are not asked for again.
 /// All zeros are none. The caller has the heap's lock.
 class WarmBlocks {
 public:

@@ -18,7 +18,7 @@ import generated
 HERE = pathlib.Path(__file__).resolve().parent
 BIN = pathlib.Path(os.environ.get("ANOLE_BIN", HERE.parents[2] / "build" / "bin"))
 COMPILERS = {"traced": [BIN / "anole-mpicxx"], "untraced": ["mpicxx", "-cxx=clang++-19"]}
-SETTINGS = {"untraced": {}, "default": {}, "offline": {"ANOLE_ONLINE": "off"}}
+SETTINGS = {"untraced": {}, "default": {}, "offline": {"ANOLE_ONLINE": "off"}, "full": {"ANOLE_TIME": "full"}}
 # Shapes with a program of their own: the statement that is written out, its trips, and how often it stands there.
 GENERATED = {"sites": (generated.SITE, 1, 20_000), "loops": (generated.LOOP, 10, 20_000)}
 TRACE = pathlib.Path("cliffs.anole")
