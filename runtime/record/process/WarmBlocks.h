@@ -10,8 +10,8 @@ namespace anole::record {
 /// with the memory. They have a quarter of a mebibyte at most, so that a process takes little more
 /// than it uses.
 ///
-/// Rejected: one block of each size. Vectors that doubled leave blocks that are not asked for again.
-/// All zeros are none. The caller has the heap's lock.
+/// Rejected: one block of each size. Vectors that doubled leave blocks that are not asked for
+/// again. All zeros are none. The caller has the heap's lock.
 class WarmBlocks {
 public:
   /// A block that is given out again is none of them.
