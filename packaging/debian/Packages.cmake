@@ -128,8 +128,8 @@ set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_CURRENT_BINARY_DIR}/Staging.cmake)
 include(CPack)
 
 # All that is installed, and the packages of it: without tests.
-set(packed anole_changelog anole_man anole_static anole_trace anole-symbols anole_python AnolePass anole-mpicc
-           anole-mpifort)
+set(packed anole_changelog anole_completion anole_man anole_schema anole_static anole_trace anole-symbols anole_python
+           AnolePass anole-mpicc anole-mpifort)
 foreach(target anole_tool anole anole_order anole_replay anole_calibrate)
   list(APPEND packed ${target} ${target}_openmpi)
 endforeach()

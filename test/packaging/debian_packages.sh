@@ -86,6 +86,12 @@ for mpi in mpich openmpi; do
   expect 'MPI_Irecv\|MPI_Recv\|MPI_Sendrecv' anole print "plain-$mpi.anole"
   expect '3 ranks' anole info "plain-$mpi.anole"
 done
+for llvm in 16 19; do
+  ANOLE_LLVM=$llvm ANOLE_MPI=mpich anole-mpicc -O2 "$example" -o "llvm-$llvm" -lm
+  timeout 300 mpiexec.mpich -n 3 "./llvm-$llvm" 5 >output 2>&1 || fail "$(cat output)"
+  expect "clang version $llvm" readelf -p .comment "llvm-$llvm"
+  anole diff static-mpich.anole "llvm-$llvm.anole" >output 2>&1 || fail "$(cat output)"
+done
 anole diff static-mpich.anole static-openmpi.anole >output 2>&1 || fail "$(cat output)"
 expect 'replayed in .* on 3 ranks' timeout 300 anole replay static-mpich.anole --time none
 
