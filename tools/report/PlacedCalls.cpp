@@ -65,6 +65,14 @@ Expected<FirstEnds> recordedEnds(const Trace &trace) {
   return ends;
 }
 
+/// Names by number.
+Json waitKinds() {
+  Json names = Json::array();
+  for (uint8_t kind = 0; kind <= static_cast<uint8_t>(whatif::WaitKind::Other); ++kind)
+    names.push_back(nameOf(static_cast<whatif::WaitKind>(kind)));
+  return names;
+}
+
 /// Keeps the first calls of each rank as times since the call before, and inside.
 class FirstCalls : public exporting::Writer {
 public:
@@ -86,12 +94,12 @@ public:
   bool hasFailed() const override { return full == ofRanks.size(); }
   Expected<void> finish(const exporting::Groups &) override { return {}; }
 
-  /// What calls wait for, by rank.
+  /// What calls wait for, by rank, the kinds by number, and of how many calls of each it is known.
   Json waits() const {
     Json all = Json::array();
     for (const Rank &rank : ofRanks)
       all.push_back(rank.waits);
-    return all;
+    return {{"waits", all}, {"wait_kinds", waitKinds()}, {"waits_of_calls", most}};
   }
 
   Json json() const {
@@ -102,11 +110,12 @@ public:
       ends[0][rank] = times.empty() ? 0 : times[0] + times[1];
       all.push_back(times);
     }
-    return {{"kind", "reconstructed"},
-            {"note", exporting::reconstructedNote},
-            {"ends", fromZero(ends)},
-            {"ranks", all},
-            {"waits", waits()}};
+    Json json{{"kind", "reconstructed"},
+              {"note", exporting::reconstructedNote},
+              {"ends", fromZero(ends)},
+              {"ranks", all}};
+    json.update(waits());
+    return json;
   }
 
 private:
@@ -119,14 +128,6 @@ private:
   std::vector<Rank> ofRanks;
   size_t full = 0;
 };
-
-/// Names by number.
-Json waitKinds() {
-  Json names = Json::array();
-  for (uint8_t kind = 0; kind <= static_cast<uint8_t>(whatif::WaitKind::Other); ++kind)
-    names.push_back(nameOf(static_cast<whatif::WaitKind>(kind)));
-  return names;
-}
 
 /// Walks the first calls of all ranks.
 Expected<FirstCalls> firstCalls(const Trace &trace, TimeKind time, uint64_t limit) {
@@ -146,11 +147,7 @@ Expected<FirstCalls> firstCalls(const Trace &trace, TimeKind time, uint64_t limi
 Expected<Json> reconstructed(const Trace &trace, uint64_t limit) {
   if (trace.info.ranks > mostDrawn)
     return fail("more than " + std::to_string(mostDrawn) + " ranks are too many for it");
-  return firstCalls(trace, TimeKind::Reconstructed, limit).map([](const FirstCalls &calls) {
-    Json json = calls.json();
-    json["wait_kinds"] = waitKinds();
-    return json;
-  });
+  return firstCalls(trace, TimeKind::Reconstructed, limit).map(&FirstCalls::json);
 }
 
 /// Recorded times, and what the first calls wait for if ranks can be run against each other.
@@ -162,7 +159,7 @@ Expected<Json> recorded(const Trace &trace, uint64_t limit) {
     json["ends"] = fromZero(std::move(ends));
     if (whatif::refuse(trace))
       if (auto calls = firstCalls(trace, TimeKind::Recorded, limit))
-        json.update({{"waits", calls->waits()}, {"wait_kinds", waitKinds()}});
+        json.update(calls->waits());
     return std::move(json);
   });
 }

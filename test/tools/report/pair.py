@@ -10,15 +10,18 @@ def point(number, events, columns):
     return [f"point {number} 0x1{number} 0+1*2 {events} 0 {len(columns)} 0 0", *columns, f"delta {times}", f"duration {times}"]
 
 
-def late(steps):
-    """The same of two ranks of which one computes 10 us before it sends, and the other one only receives."""
+def late(steps, isTimed=False):
+    """The same of two ranks of which one computes 10 us before it sends, and the other one only receives; with the time of
+    each event, if wanted."""
     message = [f"column {{0}}={value}*0" for value in ("100", "-13", "{1}", "7", "0")]
 
     def call(number, ranks, events, columns, before, inside):
         bins = {1000: 35, 10000: 48}
         times = [f"{kind} {events} {time * events} {time * time * events} {time} {time} {bins[time]}:{events}"
                  for kind, time in (("delta", before), ("duration", inside))]
-        return [f"point {number} 0x1{number} {ranks} {events} 0 {len(columns)} 0 0", *columns, *times]
+        each = " ".join([f"{before}/{inside}"] * (steps if columns else 1))
+        return [f"point {number} 0x1{number} {ranks} {events} 0 {len(columns)} 0 0", *columns, *times,
+                *([f"steptimes {ranks} {each}"] if isTimed else [])]
 
     def of(rank, distance):
         return [column.format(rank, distance) for column in message]

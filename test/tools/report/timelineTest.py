@@ -75,6 +75,18 @@ class TimelineTest(Browsing):
             self.assertAlmostEqual(both, found["MPI_Recv" if column == "waiting" else "MPI_Send"][column], delta=1)
         self.assertIn("late sender", self.driver.find_element(By.ID, "window-waits").text)
 
+    def testSaysOfWhichCallsWaitsAreKnown(self):
+        self.open(reports.report(reports.made("long", late(5000, isTimed=True))))
+        known = self.script("anole.data.timeline.waits_of_calls")
+        self.assertEqual(known, 4096)
+        found = self.show(0, self.script("anole.timeline.end"))
+        self.assertAlmostEqual(found["MPI_Recv"]["waiting"] / (9000 * (known - 1)), 1, delta=0.01)  # the first call is MPI_Init
+        self.assertIn("in the first 4,096 calls of each", self.driver.find_element(By.ID, "window-waits").text)
+        path = self.wait("anole.timeline.path")
+        self.assertLess(path[0]["to"], 11000 * 4097)  # and is drawn no further
+        self.show(0, 1000000)
+        self.assertNotIn("first", self.driver.find_element(By.ID, "window-waits").text)
+
     def testADragSelectsAWindow(self):
         self.open(reports.report(evenly(100)))
         canvas, width = self.canvas(), self.script("anole.timeline.canvas.width")

@@ -12,6 +12,7 @@ export class Waits {
   constructor(timeline) {
     this.kinds = timeline?.wait_kinds ?? [];
     this.moments = new Map();
+    this.ofCalls = timeline?.waits_of_calls ?? 0; // of each rank, that are looked at
     this.ofRanks = (timeline?.waits ?? []).map((flat) => {
       const waits = new Map();
       for (let i = 0; i < flat.length; i += EACH) waits.set(flat[i], { time: flat[i + 1], rank: flat[i + 2], kind: this.kinds[flat[i + 3]] });
@@ -79,7 +80,7 @@ export class Waits {
       const { begin, point } = thread.event;
       return [{ begin, until: begin + wait.time, rank: wait.rank, kind: wait.kind, point }];
     });
-    const last = Math.min(thread.clock.known, thread.events) - 1;
+    const last = Math.min(thread.clock.known, thread.events, this.ofCalls) - 1;
     return { waits, begin: thread.startsWith, end: thread.seekEvent(last) ? thread.event.end : 0 };
   }
 }

@@ -10,7 +10,7 @@ const SLICE = 24; // milliseconds until the browser has its turn
 /** What the rows of a timeline did in a window, function by function. Rows are added one by one, as each takes jumps. */
 export class Within {
   constructor(model, threads, from, to) {
-    Object.assign(this, { model, threads, from, to, time: 0, functions: new Map(), waits: new Map(), isRough: false });
+    Object.assign(this, { model, threads, from, to, time: 0, functions: new Map(), waits: new Map(), isRough: false, hasUnknownWaits: false });
   }
 
   add({ stream, rank }) {
@@ -21,6 +21,7 @@ export class Within {
     this.isRough ||= isRough;
     for (const { point, name, ...more } of points.filter(isListed)) this.count(name, more);
     if (thread.run.stream.thread !== 0) return;
+    this.hasUnknownWaits ||= to > this.threads.waits.momentsOf(rank, thread).end && thread.events > this.threads.waits.ofCalls;
     for (const { kind, point, time: waited } of this.threads.waits.within(rank, thread, from, to)) {
       this.waits.set(kind, (this.waits.get(kind) ?? 0) + waited);
       this.of(this.model.info.streams[stream].points[point].function).waiting += waited;
@@ -70,10 +71,10 @@ function table(within, families) {
   ], [compute, ...within.rows], { sortBy: 1, most: 12 }).element;
 }
 
-function waitsText(waits) {
+function waitsText({ waits, hasUnknownWaits, threads }) {
   const each = [...waits].sort((a, b) => b[1] - a[1]).map(([kind, time]) =>
     [el("i", { class: "swatch", style: `background: var(--${toneOf(kind)})` }), `${kind} ${timeText(time)}  `]);
-  return each.length > 0 && el("p", { id: "window-waits" }, "Ranks wait: ", each);
+  return each.length > 0 && el("p", { id: "window-waits" }, "Ranks wait", hasUnknownWaits && ` in the first ${countText(threads.waits.ofCalls)} calls of each, of which it is known`, ": ", each);
 }
 
 /** The statistics of a window as a part of the page. */
@@ -81,7 +82,7 @@ export function withinTable(within, families) {
   const bytes = { isGuess: within.rows.some((row) => row.isGuess) }, messages = within.sum("messages"), sent = within.sum("bytes");
   const text = [`${percentText(within.sum("inside") / (within.time || 1))} of ${timeText(within.time)} in MPI`, plural(within.sum("calls"), "call"),
     messages > 0 && plural(messages, "message"), sent > 0 && `${about(bytes, bytesText(Math.round(sent)))} sent`].filter(Boolean).join(", ");
-  return el("div", {}, el("p", {}, `${text}.`), waitsText(within.waits), table(within, families),
+  return el("div", {}, el("p", {}, `${text}.`), waitsText(within), table(within, families),
     within.isRough && el("p", { class: "soft" }, "Where calls have no place in time, these are shares of what the rank did then."));
 }
 
