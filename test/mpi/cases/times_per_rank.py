@@ -13,7 +13,7 @@ LOSSLESS = ({}, {"ANOLE_CLUSTER": "none"}, {"ANOLE_ONLINE": "off"}, {"ANOLE_CALL
 
 def near(found, truth, all_time, what):
     """Within half a percent, or a thousandth of all that the rank spent. The truth is rounded, too: a single event's
-    time to three percent or half a microsecond."""
+    time to six percent or half a microsecond."""
     expect(abs(found - truth) <= max(0.013 * truth, 0.001 * all_time),
            f"{what}: {found / 1e6:.3f} ms instead of {truth / 1e6:.3f}")
 
