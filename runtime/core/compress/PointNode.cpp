@@ -257,11 +257,20 @@ Terms PointNode::constantElements(size_t offset) const {
 PointTrace PointNode::finish(int64_t unresolved) {
   uint64_t count = delta.count = duration.count = events();
   entry.stamp = 0;
+  PointTrace trace{.key = key,
+                   .count = count,
+                   .polls = polls,
+                   .columns = {},
+                   .delta = std::exchange(delta, {}),
+                   .duration = std::exchange(duration, {}),
+                   .tracer = tracer,
+                   .waited = waited,
+                   .times = std::move(times)};
   if (count == 0 && !isTorn())
-    return {key, 0, 0, 0, 0, polls, {}, delta, duration, tracer, waited, std::move(times)};
-  PointTrace trace{key,      scalars, arrays, static_cast<uint8_t>(late.width()),
-                   count,    polls,   {},     delta,
-                   duration, tracer,  waited, std::move(times)};
+    return trace;
+  trace.scalars = scalars;
+  trace.arrays = arrays;
+  trace.late = static_cast<uint8_t>(late.width());
   trace.markedBy = markedBy;
   if (isTorn())
     return trace;
@@ -306,7 +315,8 @@ Expected<void> PointNode::putTimesAway(const std::shared_ptr<BlockFile> &file) {
 }
 
 size_t PointNode::memory() const {
-  size_t bytes = sizeof(*this) + last.capacity() * sizeof(int64_t) + late.memory();
+  size_t bytes = sizeof(*this) + last.capacity() * sizeof(int64_t) + late.memory() +
+                 delta.bins.memory() + duration.bins.memory();
   for (const auto &columns : varying)
     if (columns)
       bytes += columns->values.memory() + columns->lengths.memory();

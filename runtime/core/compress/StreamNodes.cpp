@@ -110,6 +110,8 @@ Symbol StreamNodes::mix(uint32_t loop, std::span<const Symbol> children) {
 StreamTrace StreamNodes::finish(uint32_t thread, int64_t unresolved) {
   StreamTrace trace;
   trace.thread = thread;
+  trace.points.reserve(points.size());
+  trace.loops.reserve(loops.size());
   for (PointNode &point : points)
     trace.points.push_back(point.finish(unresolved));
   for (LoopNode &loop : loops)

@@ -45,9 +45,10 @@ TimeStats timeStats(const Histogram &histogram, double nsPerTick) {
   stats.squares = std::round(static_cast<double>(histogram.squares) * nsPerTick * nsPerTick);
   stats.low = toNs(histogram.low, nsPerTick);
   stats.high = toNs(histogram.high, nsPerTick);
-  for (unsigned bin = 0; bin < Histogram::binCount; ++bin)
-    if (histogram.bins[bin] != 0)
-      addBin(stats.bins, binInNs(bin, nsPerTick), histogram.bins[bin]);
+  const BinCounts &bins = histogram.bins;
+  for (unsigned bin = bins.first(); bin < bins.first() + bins.size(); ++bin)
+    if (bins[bin] != 0)
+      addBin(stats.bins, binInNs(bin, nsPerTick), bins[bin]);
   return stats;
 }
 

@@ -1,7 +1,8 @@
 #pragma once
 
+#include "runtime/core/model/BinCounts.h"
+
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cstdint>
 
@@ -10,7 +11,8 @@ namespace anole {
 /// Time statistics of one point: count, sum, sum of squares, extremes, and bins on a log scale with
 /// four bins an octave below 2^40 ticks. Adding a time that lies between the extremes costs a dozen
 /// instructions, all of integers, and no memory: it has no special case, since below 4 and above
-/// 2^40 nothing counts as usual.
+/// 2^40 nothing counts as usual. Bins have memory from that of the shortest time to that of the
+/// longest: so a point of few events takes little.
 /// Rejected: dynamic bins, as in [Ratn2008]. They must be rebalanced on the fast path and merge
 /// inexactly; fixed log bins merge by addition. Squares as a floating-point number: adding to it
 /// rounds, and changes the program's floating-point flags.
@@ -33,31 +35,35 @@ public:
     squares += Wide(ticks) * ticks;
     unsigned octave = 63U ^ static_cast<unsigned>(__builtin_clzll(ticks));      // ticks is not 0
     unsigned bin = static_cast<unsigned>(4 * ticks >> octave) + 4 * octave - 8; // as in binOf()
-    ++bins[bin];
+    ++bins.at(bin);
   }
 
-  /// Adds any time, uncounted.
+  /// Adds any time, uncounted. It allocates memory if no time so short or so long came before.
   void addUnusual(uint64_t ticks) {
+    unsigned bin = binOf(ticks);
+    bins.cover(bin);
     sum += ticks;
     squares += square(ticks);
     low = std::min(low, ticks);
     high = std::max(high, ticks);
+    ++bins.at(bin);
     learnUsual();
-    ++bins[binOf(ticks)];
   }
 
   /// A time that was added becomes a longer one. Where it was the shortest, which one is now is not
   /// known: `low` is as short as a time in the lowest bin may be.
   void prolong(uint64_t from, uint64_t to) {
+    bins.cover(binOf(to));
     sum += to - from;
     squares += square(to) - square(from);
-    --bins[binOf(from)];
-    ++bins[binOf(to)];
+    --bins.at(binOf(from));
+    ++bins.at(binOf(to));
     high = std::max(high, to);
     if (from == low) {
-      auto lowest = std::ranges::find_if(bins, [](uint32_t times) { return times != 0; });
-      uint64_t least = beginOf(static_cast<unsigned>(lowest - bins.begin()));
-      low = std::min(to, std::max(low, least));
+      unsigned lowest = bins.first();
+      while (bins[lowest] == 0)
+        ++lowest;
+      low = std::min(to, std::max(low, beginOf(lowest)));
     }
     learnUsual();
   }
@@ -86,7 +92,7 @@ public:
   Wide squares = 0;
   uint64_t low = UINT64_MAX;
   uint64_t high = 0;
-  std::array<uint32_t, binCount> bins{};
+  BinCounts bins; ///< that of each usual time is covered
 
 private:
   static constexpr uint64_t leastUsual = 4, mostUsual = (uint64_t(1) << 40) - 1;

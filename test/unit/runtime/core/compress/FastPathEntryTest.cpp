@@ -21,7 +21,7 @@ protected:
   /// The event of a call that nothing was known of.
   void record(int64_t peer, int64_t tag) {
     const int64_t fields[] = {peer, tag};
-    point.add(test::scalarEvent(0, fields), surprises);
+    point.add(test::scalarEvent(0, fields, 10, 10), surprises); // times that move() brings again
     point.entry.keep(moving<0>(int(peer)), communicator, moving<1>(int(tag)));
   }
   void move(int peer, int tag) {
