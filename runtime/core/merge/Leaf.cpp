@@ -24,9 +24,10 @@ public:
     shared.thread = stream.thread;
     shared.ranks = ranks;
     shared.anchors = RankAnchors(stream.clock, stream.firstEnd);
+    shared.points.reserve(stream.points.size());
     for (PointTrace &point : stream.points) {
       shared.points.push_back(share(point));
-      point.times.reset();
+      point = {}; // so that all points are not there twice
     }
     for (LoopTrace &loop : stream.loops)
       shared.loops.push_back(share(loop));
@@ -54,14 +55,12 @@ private:
   std::map<std::vector<uint32_t>, uint32_t> known; ///< bodies seen, as the bits of their symbols
 };
 
-SharedTerm shareTerm(const Term &term) {
-  SharedTerm shared;
+void shareTerm(const Term &term, SharedTerm &shared) {
   shared.start.constant = term.start;
   shared.stride.constant = term.stride;
   shared.count.constant = static_cast<int64_t>(term.count);
   shared.body = shareTerms(term.body);
   shared.block = term.block;
-  return shared;
 }
 
 bool isConstant(const Terms &terms) {
@@ -71,12 +70,15 @@ bool isConstant(const Terms &terms) {
 
 /// A constant has no length of its own.
 SharedColumn sharedBy(const RankList &ranks, const Terms &terms) {
-  Family family{ranks, shareTerms(terms)};
+  SharedColumn column(1); // built in place: there are many
+  Family &family = column.front();
+  family.ranks = ranks;
+  family.terms = shareTerms(terms);
   if (isConstant(terms)) {
     family.terms[0].stride.constant = 0;
     family.terms[0].count.constant = 0;
   }
-  return {std::move(family)};
+  return column;
 }
 
 /// The numbers of events say how many there are.
@@ -100,6 +102,7 @@ SharedPoint LeafBuilder::share(const PointTrace &point) const {
   result.ranks = ranks;
   result.count = point.count;
   result.polls = point.polls;
+  result.columns.reserve(point.columns.size());
   for (const Terms &column : point.columns)
     result.columns.push_back(share(column));
   result.delta = timeStats(point.delta, nsPerTick);
@@ -141,9 +144,9 @@ SharedLongTimes leafOf(uint32_t rank, const LongTimes &times) {
 }
 
 std::vector<SharedTerm> shareTerms(const Terms &terms) {
-  std::vector<SharedTerm> shared;
-  for (const Term &term : terms)
-    shared.push_back(shareTerm(term));
+  std::vector<SharedTerm> shared(terms.size());
+  for (size_t i = 0; i < terms.size(); ++i)
+    shareTerm(terms[i], shared[i]);
   return shared;
 }
 

@@ -24,6 +24,14 @@ enum Kind : uint64_t {
 
 ContentDigest start(Kind kind) { return ContentDigest().add(kind); }
 
+bool isPlain(const RankValue &value) { return value.values.empty() && !value.expression; }
+
+/// Returns whether the term is a run that is the same on all ranks, as most terms are.
+bool isPlain(const SharedTerm &term) {
+  return isPlain(term.start) && isPlain(term.stride) && isPlain(term.count) && term.body.empty() &&
+         !term.block;
+}
+
 } // namespace
 
 ContentDigest &ContentDigest::add(const std::string &text) {
@@ -62,7 +70,12 @@ ContentDigest &ContentDigest::add(const RankValue &value) {
 ContentDigest &ContentDigest::add(const std::vector<SharedTerm> &terms) {
   add(terms.size());
   for (const SharedTerm &term : terms)
-    add(term.start).add(term.stride).add(term.count).add(term.body).add(term.block);
+    if (add(isPlain(term)); isPlain(term))
+      add(number(term.start.constant))
+          .add(number(term.stride.constant))
+          .add(number(term.count.constant));
+    else
+      add(term.start).add(term.stride).add(term.count).add(term.body).add(term.block);
   return *this;
 }
 

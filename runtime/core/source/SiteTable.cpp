@@ -12,6 +12,7 @@ using Fields = std::vector<std::string_view>;
 
 Fields split(std::string_view text, char separator) {
   Fields fields;
+  fields.reserve(8); // as many as any record has
   while (true) {
     size_t end = text.find(separator);
     fields.push_back(text.substr(0, end));
@@ -31,6 +32,8 @@ template <typename Number> std::optional<Number> toNumber(std::string_view text,
 
 /// Undoes %XX.
 std::string unescaped(std::string_view text) {
+  if (text.find('%') == std::string_view::npos)
+    return std::string(text);
   std::string result;
   for (size_t i = 0; i < text.size(); ++i) {
     auto code = text[i] == '%' && i + 2 < text.size()

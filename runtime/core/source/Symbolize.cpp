@@ -94,6 +94,8 @@ std::unordered_map<uint64_t, uint32_t> stepsByContext(const PathTree &tree) {
 
 /// Lists these calls. A path that cannot be decoded has no steps.
 void listCalls(Trace &trace, const SiteTable &table, const std::vector<UnlistedCall> &calls) {
+  if (calls.empty())
+    return; // what a decoder knows takes time
   auto known = stepsByContext(trace.pathTree);
   ContextDecoder decoder(table, [&](uint64_t context) { return known.contains(context); });
   PathBuilder builder(trace.pathTree);

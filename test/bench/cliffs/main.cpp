@@ -3,6 +3,7 @@
 // before it and at the end.
 #include "Shapes.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -42,7 +43,11 @@ int main(int count, char **arguments) {
     return 0;
   }
   MPI_Init(&count, &arguments);
-  for (const Shape &shape : Shapes::all())
-    if (std::strcmp(shape.name, arguments[1]) == 0)
-      measure(shape, std::atol(arguments[2]));
+  // Outside of any loop: an iteration of it would end in MPI_Finalize.
+  auto chosen = std::ranges::find_if(Shapes::all(), [&](const Shape &shape) {
+    return std::strcmp(shape.name, arguments[1]) == 0;
+  });
+  if (chosen == Shapes::all().end())
+    return 1;
+  measure(*chosen, std::atol(arguments[2]));
 }

@@ -29,12 +29,12 @@ Numbers EncodeTables::hashes() const {
 uint32_t EncodeTables::column(const SharedColumn &column, const RankList &owner) {
   if (column.empty())
     return 0;
-  Numbers encoded{column.size()};
+  columnNumbers.assign({column.size()});
   for (const Family &family : column) {
-    encoded.push_back(ranks(family.ranks, owner));
-    putSequence(encoded, family, blocks);
+    columnNumbers.push_back(ranks(family.ranks, owner));
+    putSequence(columnNumbers, family, blocks);
   }
-  return columnTable(encoded);
+  return columnTable(columnNumbers);
 }
 
 } // namespace anole::format

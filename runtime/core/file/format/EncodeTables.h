@@ -1,14 +1,30 @@
 #pragma once
 
+#include "runtime/core/base/Hash.h"
 #include "runtime/core/file/format/SharedTermCodec.h"
 #include "runtime/core/file/format/TimeCodec.h"
 
 #include <map>
+#include <numeric>
 #include <set>
 #include <string>
+#include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace anole::format {
+
+/// An InternerHash is the hash of what interners number.
+struct InternerHash {
+  size_t operator()(uint64_t key) const { return mixBits(key); }
+  size_t operator()(const std::string &key) const { return std::hash<std::string>()(key); }
+  size_t operator()(const Numbers &key) const {
+    return std::accumulate(key.begin(), key.end(), key.size(), combineHash);
+  }
+  size_t operator()(const std::pair<uint64_t, uint64_t> &key) const {
+    return combineHash(key.first, key.second);
+  }
+};
 
 /// Numbers values in order of first use. Number 0 is the key's default, which is never written.
 template <typename Key> class Interner {
@@ -24,7 +40,7 @@ public:
   const std::vector<const Key *> &entries() const { return order; }
 
 private:
-  std::map<Key, uint32_t> numbers;
+  std::unordered_map<Key, uint32_t, InternerHash> numbers;
   std::vector<const Key *> order;
 };
 
@@ -58,6 +74,7 @@ public:
 
 private:
   Interner<Numbers> lists, columnTable;
+  Numbers columnNumbers; ///< of the column that is looked up, to keep their memory
   std::set<uint32_t> sites;
   std::map<uint32_t, uint64_t> derived;
 };

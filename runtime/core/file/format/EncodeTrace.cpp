@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <set>
+#include <tuple>
 
 namespace anole {
 namespace {
@@ -117,12 +118,13 @@ void TraceEncoder::putFunctions() {
 void TraceEncoder::putPaths() {
   auto signature = [](const CallPath &path) { return path.signature; };
   auto selected = select(trace.paths, used.paths, signature);
-  for (const CallPath *path : selected)
-    tables.hash(path->signature); // of paths that no point names, such as those of endings
-  if (isFile)
-    std::ranges::sort(selected, {}, [&](const CallPath *path) {
-      return std::pair(tables.hash(path->signature), path->step);
-    });
+  std::vector<std::tuple<uint32_t, uint32_t, const CallPath *>> ordered;
+  for (const CallPath *path : selected) // some paths no point names, such as those of endings
+    ordered.emplace_back(tables.hash(path->signature), path->step, path);
+  if (isFile) {
+    std::ranges::sort(ordered);
+    std::ranges::transform(ordered, selected.begin(), [](auto &one) { return std::get<2>(one); });
+  }
   auto paths =
       encodePaths(tables, trace.pathTree, selected, isFile ? Sites::KeepIfShorter : Sites::Keep);
   if (!paths.frames.empty())

@@ -124,7 +124,10 @@ private:
 
 } // namespace
 
+/// Most points keep no times, and a model is large.
 std::string encodeCodedTimes(EncodeTables &tables, const SharedPoint &point) {
+  if (point.times.empty())
+    return {};
   ByteWriter heads;
   putHeads(heads, tables, point);
   auto model = std::make_unique<PointModel>();
@@ -135,7 +138,7 @@ std::string encodeCodedTimes(EncodeTables &tables, const SharedPoint &point) {
   }
   std::string bytes = heads.take() + out.finish();
   bool isRead = timesInNoBlock(point) <= TimeCodeReader::mostIn(bytes.size());
-  return isRead && !point.times.empty() ? bytes : std::string();
+  return isRead ? bytes : std::string();
 }
 
 Numbers encodeEventTimes(EncodeTables &tables, const SharedPoint &point) {

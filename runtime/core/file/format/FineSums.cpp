@@ -53,7 +53,8 @@ std::vector<size_t> chosen(std::vector<Weight> weights) {
   for (const Weight &weight : weights)
     left += weight.time;
   double enough = left * part;
-  std::ranges::sort(weights, [](const Weight &left, const Weight &right) {
+  auto end = weights.begin() + static_cast<ptrdiff_t>(std::min(most, weights.size()));
+  std::ranges::partial_sort(weights, end, [](const Weight &left, const Weight &right) {
     return std::pair(right.time, left.place) < std::pair(left.time, right.place);
   });
   std::vector<size_t> places;
@@ -65,10 +66,12 @@ std::vector<size_t> chosen(std::vector<Weight> weights) {
   return places;
 }
 
-int64_t distance(const TimeStats &exact, const TimeStats &read) {
-  if (exact.sum < 1 || read.sum < 1)
+/// From the sum that a reader of the table finds.
+int64_t distance(const TimeStats &exact) {
+  double read = sumInTable(exact);
+  if (exact.sum < 1 || read < 1)
     return 0;
-  auto found = static_cast<int64_t>(std::llround(steps * std::log2(exact.sum / read.sum)));
+  auto found = static_cast<int64_t>(std::llround(steps * std::log2(exact.sum / read)));
   return std::abs(found) > mostSteps ? 0 : found;
 }
 
@@ -82,12 +85,11 @@ void correct(TimeStats &time, int64_t distance) {
 
 } // namespace
 
-Numbers encodeFineSums(const std::vector<SharedPoint> &points,
-                       const std::vector<SharedPoint> &read) {
+Numbers encodeFineSums(const std::vector<SharedPoint> &points) {
   Numbers numbers;
   size_t next = 0;
   for (size_t place : chosen(weightsOf(points)))
-    if (int64_t found = distance(timeAt(points, place), timeAt(read, place)); found != 0) {
+    if (int64_t found = distance(timeAt(points, place)); found != 0) {
       numbers.insert(numbers.end(), {place - next, packSigned(found)});
       next = place + 1;
     }

@@ -7,13 +7,12 @@ namespace anole::format {
 
 /// Fine sums are what a TimeTable rounds off the sums of those times that count, because some rank
 /// spends most of its time on them. So computing, in MPI and in the tracer add up to the time that
-/// passed, within a thousandth. `read` are the points as a reader of the table has them.
+/// passed, within a thousandth.
 ///
 /// A handful of times takes nearly all of a program's time, each of which takes two bytes.
 /// Rejected: finer steps of all means, which take a byte more for each; and the total of all, which
 /// says nothing of each rank.
-Numbers encodeFineSums(const std::vector<SharedPoint> &points,
-                       const std::vector<SharedPoint> &read);
+Numbers encodeFineSums(const std::vector<SharedPoint> &points);
 
 /// Corrects the sums. The spread stays.
 void decodeFineSums(const Numbers &numbers, std::vector<SharedPoint> &points);

@@ -33,13 +33,8 @@ std::vector<Body> decodeBodies(const Numbers &numbers) {
 }
 
 void putTimes(MessageWriter &out, const std::vector<SharedPoint> &points) {
-  Numbers times = encodeTimeTable(points);
-  std::vector<SharedPoint> read(points.size());
-  for (size_t i = 0; i < points.size(); ++i)
-    read[i].count = points[i].count;
-  decodeTimeTable(times, read);
-  put<&StreamMessage::times>(out, times);
-  put<&StreamMessage::fineSums>(out, encodeFineSums(points, read));
+  put<&StreamMessage::times>(out, encodeTimeTable(points));
+  put<&StreamMessage::fineSums>(out, encodeFineSums(points));
 }
 
 } // namespace

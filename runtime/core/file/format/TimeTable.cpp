@@ -94,6 +94,18 @@ bool isNumberNeeded(size_t number, uint64_t count) {
   return TimeShape::positionOf(number, count) > TimeShape::positionOf(number - 1, count);
 }
 
+/// The mean of more than one time, as a code.
+uint64_t codeOfMean(const TimeStats &exact, const TimeEstimate &estimate) {
+  double mean = exact.sum / static_cast<double>(exact.count);
+  return exact.sum < 1 ? 0 : codeOfFactor(mean + 1, estimate.mean + 1, stepsOfMean);
+}
+
+/// The sum of more than one time that a reader finds.
+double sumOfCode(uint64_t code, double estimatedMean, uint64_t count) {
+  double mean = code ? (estimatedMean + 1) * factorOfCode(code, stepsOfMean) - 1 : 0;
+  return std::round(std::max(mean, 0.0) * static_cast<double>(count));
+}
+
 class Encoder {
 public:
   explicit Encoder(Numbers &out) : out(out) {}
@@ -112,11 +124,7 @@ public:
     eachOfMany([&](const Rounded &one) {
       out.push_back(packSigned(highEnd(one.shape) - codeOf(one.time.high)));
     });
-    eachOfMany([&](const Rounded &one) {
-      double mean = one.time.sum / static_cast<double>(one.time.count);
-      out.push_back(one.time.sum < 1 ? 0
-                                     : codeOfFactor(mean + 1, one.estimate.mean + 1, stepsOfMean));
-    });
+    eachOfMany([&](const Rounded &one) { out.push_back(codeOfMean(one.time, one.estimate)); });
     eachOfMany([&](const Rounded &one) {
       out.push_back(codeOfFactor(spreadOf(one.time), one.estimate.spread, stepsOfSpread));
     });
@@ -182,12 +190,12 @@ private:
 
   void takeMoments(const std::vector<TimeStats *> &times) {
     for (TimeStats *time : times) {
-      double count = static_cast<double>(time->count), mean = static_cast<double>(time->low);
-      if (uint64_t code = time->count > 1 ? in.next() : 0)
-        mean = (estimateOf(*time).mean + 1) * factorOfCode(code, stepsOfMean) - 1;
-      else if (time->count > 1)
-        mean = 0;
-      time->sum = std::round(std::max(mean, 0.0) * count);
+      if (time->count <= 1) {
+        time->sum = static_cast<double>(time->low);
+        continue;
+      }
+      uint64_t code = in.next();
+      time->sum = sumOfCode(code, code ? estimateOf(*time).mean : 0, time->count);
     }
     for (TimeStats *time : times) {
       time->squares = time->sum * time->sum / static_cast<double>(time->count);
@@ -205,6 +213,12 @@ private:
 bool isInTimeTable(const SharedPoint &point) {
   return point.count != 0 && isRegular(point.delta, point.count) &&
          isRegular(point.duration, point.count);
+}
+
+double sumInTable(const TimeStats &time) {
+  Rounded read(time);
+  return time.count > 1 ? sumOfCode(codeOfMean(time, read.estimate), read.estimate.mean, time.count)
+                        : static_cast<double>(read.time.low);
 }
 
 /// How many points are not in the table, and before each of them how many are since the last one.

@@ -16,6 +16,9 @@ namespace anole::format {
 /// Returns whether the table has the times of the point.
 bool isInTimeTable(const SharedPoint &point);
 
+/// Returns the sum that a reader of the table finds for these times of a point that it has.
+double sumInTable(const TimeStats &time);
+
 Numbers encodeTimeTable(const std::vector<SharedPoint> &points);
 
 /// Gives the points their times. Those that are not in the table keep what they have.

@@ -107,6 +107,16 @@ TEST(TimeTable, ChangesNothingASecondTime) {
   }
 }
 
+TEST(TimeTable, TellsBeforehandWhatSumAReaderFinds) {
+  for (unsigned seed = 0; seed < 300; ++seed) {
+    std::mt19937 random(seed);
+    TimeStats time = statsOf(randomTimes(random, 1 + random() % (seed % 2 ? 3 : 500)));
+    EXPECT_EQ(sumInTable(time), roundTrip(time).sum) << seed;
+  }
+  for (const TimeStats &time : {statsOf({0}), statsOf({0, 0}), statsOf({0, 1, 0}), statsOf({7})})
+    EXPECT_EQ(sumInTable(time), roundTrip(time).sum);
+}
+
 TEST(TimeTable, KeepsSingleTimesAndZeros) {
   for (uint64_t time : {0, 1, 3, 5, 100, 127}) {
     TimeStats back = roundTrip(statsOf({time}));
