@@ -54,6 +54,16 @@ public:
     return entry.iteration.advanceTo(child) ? Advance::Done : Advance::No;
   }
   void advanceOverMarker();
+  /// The same if the listener need not be told; else it does nothing. Returns whether it went on.
+  bool advanceOverQuietMarker() {
+    Activation &entry = *top;
+    if (!phases.endQuietly(*entry.node, entry.role, entry.trips + 1))
+      return false;
+    entry.iterations = entry.slot->iterations;
+    ++entry.trips;
+    entry.iteration.restartBehindFirst();
+    return true;
+  }
 
   /// Tells the columns what advance() has put off. To be called before anything but advance().
   void settle() {

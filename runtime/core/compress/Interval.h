@@ -39,6 +39,9 @@ public:
     return changed;
   }
 
+  /// Returns whether end() would return that nothing changed.
+  bool isAlike() const { return signature == last && !isFirst; }
+
   /// The interval under way is the first one, as if there had been none before.
   void forget() { isFirst = true; }
   /// It begins only now.

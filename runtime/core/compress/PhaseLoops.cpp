@@ -73,12 +73,14 @@ void PhaseLoops::consider(LoopNode &loop, const Outer &outer, PhaseSurroundings 
     candidates.erase(goes);
   }
   candidates.push_back(&loop);
-  reconsider();
+  if (mayLook())
+    reconsider();
 }
 
 void PhaseLoops::reconsider() {
   if (isOrdered || peopleChose || !settings.listener)
     return;
+  ++looks;
   uint64_t best = choosePhaseLoop(evidence(), ChoiceTime::Running, phaseLoop);
   if (best != 0 && best != phaseLoop)
     begin(best, doneOf(best));
@@ -118,7 +120,7 @@ void PhaseLoops::letPeopleChoose() {
 
 /// At 1, 2, 3, ... first, then ever more rarely.
 void PhaseLoops::look(uint64_t ran, uint64_t &next) {
-  if (ran < next)
+  if (ran < next || !mayLook())
     return;
   next = ran + 1 + ran / 4;
   reconsider();

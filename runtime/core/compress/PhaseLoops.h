@@ -56,6 +56,23 @@ public:
   /// A loop whose role is not Never has completed an iteration, the `trips`th since it was entered.
   void endIteration(LoopNode &loop, const PhaseRole &role, uint64_t trips);
 
+  /// The same where that has no effect but that it is counted. Returns whether it is: if not,
+  /// nothing happened.
+  bool endQuietly(LoopNode &loop, const PhaseRole &role, uint64_t trips) {
+    uint64_t completed = loop.completed + trips;
+    if (completed >= loop.nextLook || role.marking != Marking::Watched || peopleChose)
+      return false;
+    if (loop.key == phaseLoop) {
+      if (!settings.listener || completed >= settings.listener->quietBelow ||
+          settings.frequency != 1 || !interval.isAlike())
+        return false;
+      surprises.markers = completed;
+      interval.end();
+    }
+    loop.underWay = trips;
+    return true;
+  }
+
   /// A compiled loop is left.
   void leave(LoopNode &loop, const PhaseRole &role, uint64_t trips) const {
     loop.completed += trips;
@@ -109,6 +126,13 @@ private:
   void reconsider();
   void begin(uint64_t loop, uint64_t done);
   void look(uint64_t ran, uint64_t &next);
+  /// Returns whether one more look at the candidates is paid for. It costs some ten thousand
+  /// instructions, and thousands of short loops would each have several. So the first looks are
+  /// free, and the others have to be paid by events.
+  bool mayLook() const {
+    constexpr uint64_t freeLooks = 1024, eventsOfLook = 256;
+    return looks < freeLooks + surprises.events / eventsOfLook;
+  }
   uint64_t doneOf(uint64_t loop) const;
   void markAt(StreamNodes &nodes, const PhaseAnchor &anchor) const;
   bool isDue(uint64_t boundary) const { return boundary % settings.frequency == 0; }
@@ -132,6 +156,7 @@ private:
   uint64_t lastMarker = 0; ///< of the programmer: events recorded before it
   LoopHistory byPeople;    ///< which loops set their markers
   uint64_t nextLook = 1;   ///< at which of them others should know
+  uint64_t looks = 0;      ///< that were had at the candidates
   Interval interval;
 };
 

@@ -19,6 +19,10 @@ public:
   virtual void follows(uint64_t /*loop*/, uint64_t /*done*/) {}
   /// A loop that may become the phase loop has run so much further that others should know.
   virtual void loopsRan() {}
+
+  /// It need not be told of markers below this one whose intervals are like those before them. So
+  /// most markers of a long run take no call.
+  uint64_t quietBelow = 0;
 };
 
 /// The user's settings for markers, and the listener.

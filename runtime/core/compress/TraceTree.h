@@ -76,6 +76,16 @@ public:
       point.addMoved(delta, duration, nodes.surprises);
     return Repeated::Done;
   }
+  /// The same as repeatOverMarker() where the listener need not be told of the marker. Returns
+  /// whether it is so: if not, nothing happened.
+  bool repeatOverQuietMarker(PointNode &point, uint64_t delta, uint64_t duration) {
+    if (!active.advanceOverQuietMarker())
+      return false;
+    phases.see(point);
+    ++nodes.surprises.events;
+    point.addAgain(delta, duration);
+    return true;
+  }
   void repeatOverMarker(PointNode &point, uint64_t delta, uint64_t duration) {
     active.advanceOverMarker();
     phases.see(point);
@@ -146,6 +156,8 @@ public:
   Mispredictions &settledMispredictions();
 
   uint64_t events() const { return nodes.surprises.events; }
+  /// Returns the number of the last marker, whoever was told of it.
+  uint64_t markers() const { return nodes.surprises.markers; }
   size_t memory() const; ///< bytes, approximately
 
 private:

@@ -183,6 +183,8 @@ public:
   uint64_t events() const { return record.events(); }
   /// At all events so far.
   const Spent &spentByProgram() const { return record.programTime; }
+  /// Returns the number of the last marker of the phase loop.
+  uint64_t markers() const { return record.tree.markers(); }
   uint64_t pollCount() const { return record.polls.count; }
   /// Events whose parameters were not looked at.
   uint64_t unseen() const { return restPeriods.unseen(record.events()); }

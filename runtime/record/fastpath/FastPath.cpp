@@ -63,8 +63,14 @@ template <TraceTree::Parameters Kind> int FastPath::commitAs(int result, PointNo
   case TraceTree::Repeated::ToMarker:
     ANOLE_TAIL_CALL commitOverMarker(result, known);
   case TraceTree::Repeated::Done:
-    break;
+    ANOLE_TAIL_CALL endCommit(result, known);
   }
+}
+
+/// The event is recorded.
+int FastPath::endCommit(int result, PointNode &known) {
+  ThreadRecord &thread = *threadState.record;
+  uint64_t start = thread.inProgress.start, end = thread.repeatEnd;
   threadState.points.pass(known);
   thread.programTime += {start - thread.lastEnd, end - start};
   if (!known.late.countPosted()) [[unlikely]]
@@ -87,8 +93,18 @@ int FastPath::commitLate(int result, PointNode &known) try {
   return giveUp(result);
 }
 
+/// Online tracing need not be told of most markers.
+int FastPath::commitOverMarker(int result, PointNode &known) {
+  ThreadRecord &thread = *threadState.record;
+  uint64_t start = thread.inProgress.start, end = thread.repeatEnd;
+  if (known.entry.moved != 0 ||
+      !thread.tree.repeatOverQuietMarker(known, start - thread.lastEnd, end - start))
+    ANOLE_TAIL_CALL commitWithMarker(result, known);
+  ANOLE_TAIL_CALL endCommit(result, known);
+}
+
 /// Whoever is told of the marker may need much stack.
-int FastPath::commitOverMarker(int result, PointNode &known) try {
+int FastPath::commitWithMarker(int result, PointNode &known) try {
   if (known.entry.moved != 0 || OwnStack::isNeeded())
     return commitSlowly(result, known);
   ThreadRecord &thread = *threadState.record;

@@ -116,6 +116,7 @@ private:
   [[gnu::noinline]] static int commit(int result);
   template <Parameters Kind>
   [[gnu::always_inline]] static int commitAs(int result, PointNode &known);
+  [[gnu::always_inline]] static int endCommit(int result, PointNode &known);
   [[gnu::noinline]] static int commitPredicted(int result, PointNode &known);
   [[gnu::noinline]] static int commitMoved(int result, PointNode &known);
   [[gnu::noinline]] static int commitSlowly(int result, PointNode &known);
@@ -123,6 +124,7 @@ private:
   static void commitThrown() noexcept;
   static int giveUp(int result) noexcept;
   [[gnu::noinline]] static int commitOverMarker(int result, PointNode &known);
+  [[gnu::noinline]] static int commitWithMarker(int result, PointNode &known);
   [[gnu::noinline]] static int lookAround(int result, PointNode &known);
 };
 

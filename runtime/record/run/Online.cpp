@@ -75,7 +75,7 @@ std::unique_ptr<Online> Online::make(Session &session, const PeerPlugins &plugin
 void Online::marker(uint64_t number, bool changed, uint64_t signature) {
   if (transport.hasFailed())
     return;
-  markerTimes.add(first().spentByProgram());
+  markerTimes.pass(number, first().spentByProgram());
   if (rank.marker(number, changed, signature)) {
     PreserveErrnoAndFpEnv program;
     rank.workAtMarker();
@@ -83,18 +83,36 @@ void Online::marker(uint64_t number, bool changed, uint64_t signature) {
   }
   if (hasWorkedAtMarker || session.options.time == TimeDetail::Off)
     dueAt = 0;
+  beQuiet();
+}
+
+/// Until then nothing has to be done at a marker.
+void Online::beQuiet() {
+  bool needsEach = transport.hasFailed() || session.options.time == TimeDetail::Off;
+  quietBelow = needsEach ? 0 : std::min(rank.quietBelow(), markerTimes.nextKept());
+}
+
+/// What was spent up to the last of them is known to a part of an interval.
+void Online::countQuietMarkers() {
+  if (session.recorders.all().empty() || first().markers() <= markerTimes.count())
+    return;
+  markerTimes.pass(first().markers(), first().spentByProgram());
+  rank.passQuietly(first().markers());
 }
 
 void Online::follows(uint64_t loop, uint64_t done) {
   markerTimes = MarkerTimes(done, first().spentByProgram());
   rank.follows(loop, done);
+  beQuiet();
 }
 
 void Online::loopsRan() {
   if (transport.hasFailed())
     return;
   PreserveErrnoAndFpEnv program;
+  countQuietMarkers();
   rank.loopsRan();
+  beQuiet();
   hasWorkedAtMarker = true;
   dueAt = 0;
 }
@@ -137,9 +155,11 @@ void Online::attendNow() {
 void Online::receiveAll() {
   const uint64_t share = rank.isUpdating() ? 10 : 100;
   uint64_t before = 0;
+  countQuietMarkers();
   do
     before = rank.timeSpent();
   while (!transport.hasFailed() && rank.step());
+  beQuiet();
   restsUntil = cpuTime() + share * (rank.timeSpent() - before);
 }
 
@@ -218,6 +238,7 @@ void Online::compareClocksEarly() {
 bool Online::finish(Trace &trace) {
   constexpr auto moment = std::chrono::microseconds(50);
   uint64_t begin = Clock::now();
+  countQuietMarkers();
   rank.finish(std::move(trace));
   while (!transport.hasFailed() && !(rank.isDone() && transport.isDrained()))
     if (!rank.step())

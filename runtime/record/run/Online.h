@@ -64,6 +64,8 @@ private:
   ThreadRecorder &first() const; ///< of the thread that called MPI_Init
   void attendNow();
   void receiveAll();
+  void countQuietMarkers();
+  void beQuiet();
   void addWork(Trace &trace, uint64_t ticks) const;
 
   Session &session;

@@ -3,6 +3,8 @@
 #include "runtime/core/merge/TimeMerge.h"
 #include "runtime/core/terms/TermCursor.h"
 
+#include <algorithm>
+
 namespace anole {
 namespace {
 
@@ -33,7 +35,7 @@ Spent MarkerTimes::at(uint64_t number) const {
   uint64_t marker = number - unseen;
   if (marker >= markers)
     return latest;
-  size_t index = marker / stride;
+  size_t index = std::min<uint64_t>(marker / stride, kept.size() - 1);
   uint64_t first = index * stride;
   bool isLast = index + 1 == kept.size();
   const Spent &from = kept[index], &to = isLast ? latest : kept[index + 1];

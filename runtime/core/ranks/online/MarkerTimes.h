@@ -20,12 +20,15 @@ public:
   /// The first markers, `unseen` of them, were over when so much had been spent.
   MarkerTimes(uint64_t unseen, const Spent &sofar) : unseen(unseen), kept{sofar}, latest(sofar) {}
 
-  /// The next marker.
-  void add(const Spent &sofar) {
+  /// The marker of this number has come, and all before it. None up to nextKept() is left out.
+  void pass(uint64_t number, const Spent &sofar) {
     latest = sofar;
-    if ((++markers & (stride - 1)) == 0) [[unlikely]]
+    markers = number - unseen;
+    if ((markers & (stride - 1)) == 0) [[unlikely]]
       keep(sofar);
   }
+  /// Returns the next marker whose time is kept. Of those before it only the last one counts.
+  uint64_t nextKept() const { return unseen + (markers | (stride - 1)) + 1; }
 
   /// Returns what had been spent at a marker, from 1 on (0: at the start); after the last one: at
   /// that.

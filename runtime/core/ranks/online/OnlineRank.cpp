@@ -36,6 +36,14 @@ void OnlineRank::workAtMarker() {
   pump();
 }
 
+void OnlineRank::passQuietly(uint64_t number) {
+  if (number <= marked)
+    return;
+  marked = number;
+  part.passMarker(number);
+  votes.passQuietly(number);
+}
+
 Work OnlineRank::workNow() const {
   return !part.isUpdating() ? Work::Agreeing : part.isSigning() ? Work::Clustering : Work::Merging;
 }

@@ -32,6 +32,10 @@ public:
     return votesNow || part.owesTraceNow();
   }
   void workAtMarker();
+  /// All markers below this one only count, if no interval changes: passQuietly() counts them, up
+  /// to the last one, before this rank does anything else.
+  uint64_t quietBelow() const { return std::min(votes.nextVote(), part.nextCut()); }
+  void passQuietly(uint64_t number);
   void follows(uint64_t loop, uint64_t done);
   void loopsRan();
 

@@ -30,6 +30,10 @@ public:
     own.last = number;
     return number == range.at;
   }
+  /// It has passed markers up to this one without a change, and without having to vote.
+  void passQuietly(uint64_t number) { own.last = std::max(own.last, number); }
+  /// Returns the marker at which it has to vote next.
+  uint64_t nextVote() const { return range.at; }
   bool isDue() const { return own.last == range.at; }
   /// Then: what the rank did up to the marker. Its first vote in a turn compares with none before.
   void compare(Mispredictions &surprises);

@@ -52,6 +52,8 @@ public:
   std::optional<Trace> takeMerged();
 
   bool owesTraceNow() const { return target == markers; }
+  /// Returns the marker at which a trace is owed, or the last one that there can be.
+  uint64_t nextCut() const { return target.value_or(UINT64_MAX); }
   bool isMerging() const { return reduction && !reduction->isDone(); }
   /// Something was asked of this rank in an update, or is still going on.
   bool isUpdating() const { return target || given || isMerging(); }

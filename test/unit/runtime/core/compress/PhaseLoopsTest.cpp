@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 using namespace anole;
 using namespace anole::test;
 
@@ -113,9 +115,12 @@ TEST(PhaseLoopsTest, ALoopThatRanOnceIsNone) {
   EXPECT_EQ(program.markers(plain(2)), 5u);
 }
 
-/// Remembers which loops were followed, and the last marker of each.
+/// Remembers which loops were followed, the last marker of each, and all that it was told of.
 struct Follower : MarkerListener {
-  void marker(uint64_t number, bool, uint64_t) override { turns.back().last = number; }
+  void marker(uint64_t number, bool, uint64_t) override {
+    turns.back().last = number;
+    told.insert(number);
+  }
   void follows(uint64_t loop, uint64_t done) override { turns.push_back({loop, done, 0}); }
   void loopsRan() override { ++reports; }
 
@@ -123,6 +128,7 @@ struct Follower : MarkerListener {
     uint64_t loop, done, last;
   };
   std::vector<LoopEpoch> turns;
+  std::set<uint64_t> told;
   uint64_t reports = 0;
 };
 
@@ -182,6 +188,39 @@ TEST(PhaseLoopsTest, ReportsAreRareInALongRun) {
   program.loop(proposed(1), 100'000, [&](int) { program.exchange(); });
   EXPECT_LT(follower.reports, 60u);
   EXPECT_GT(follower.reports, 10u);
+}
+
+TEST(PhaseLoopsTest, NobodyIsToldOfQuietMarkersOfLikeIntervals) {
+  Follower follower;
+  follower.quietBelow = 900;
+  PhasedProgram program({MarkerMode::Auto, 1, {}, &follower, 0});
+  program.loop(proposed(1), 1000, [&](int step) {
+    program.exchange();
+    if (step == 500)
+      program.call(2);
+  });
+  EXPECT_EQ(program.tree.markers(), 999u);
+  program.exchange();
+  EXPECT_EQ(program.tree.markers(), 1000u);
+  for (uint64_t number : {1, 501, 502})
+    EXPECT_TRUE(follower.told.contains(number)) << number << ": the interval is another";
+  for (uint64_t number = 900; number <= 1000; ++number)
+    EXPECT_TRUE(follower.told.contains(number)) << number;
+  EXPECT_LT(follower.told.size(), 150u);
+  EXPECT_EQ(program.markers(proposed(1)), 1000u);
+}
+
+TEST(PhaseLoopsTest, ThousandsOfShortLoopsPayForLooksByEvents) {
+  Follower follower;
+  PhasedProgram program({MarkerMode::Auto, 1, {}, &follower, 0});
+  constexpr uint64_t loops = 5000, trips = 4;
+  for (uint64_t i = 0; i < loops; ++i)
+    program.loop(proposed(i), trips, [&](int) { program.exchange(); });
+  EXPECT_GT(follower.reports, 100u);
+  EXPECT_LT(follower.reports, 1024 + loops * trips / 256);
+  program.loop(proposed(loops), 10'000, [&](int) { program.exchange(); });
+  program.exchange();
+  EXPECT_EQ(follower.turns.back().last, 10'000u) << "a long one is found all the same";
 }
 
 TEST(PhaseLoopsTest, AChosenLoopEndsAllProposals) {

@@ -72,7 +72,8 @@ private:
 
   bool repeat(PointNode &point, uint64_t delta, uint64_t duration) {
     TraceTree::Repeated done = tree.repeat<Parameters::Same>(point, delta, duration, loops);
-    if (done == TraceTree::Repeated::ToMarker)
+    if (done == TraceTree::Repeated::ToMarker &&
+        !tree.repeatOverQuietMarker(point, delta, duration))
       tree.repeatOverMarker(point, delta, duration);
     if (done != TraceTree::Repeated::No && point.late.width() != 0)
       TraceTree::addPosted(point);

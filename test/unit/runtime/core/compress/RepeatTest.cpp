@@ -97,6 +97,22 @@ TEST(RepeatTest, LeavesWhatRecordLeaves) {
   EXPECT_GT(predicted, 10'000u);
 }
 
+TEST(RepeatTest, LeavesTheSameWhereMarkersAreQuiet) {
+  for (unsigned seed = 0; seed < 50; ++seed) {
+    Markers quiet, told;
+    quiet.quietBelow = UINT64_MAX;
+    Program program{0, {MarkerMode::Auto, 1, {}, &quiet}},
+        expected{0, {MarkerMode::Auto, 1, {}, &told}};
+    play(program, seed);
+    play(expected, seed);
+    EXPECT_EQ(program.tree.markers(), expected.tree.markers());
+    EXPECT_LE(quiet.seen.size(), told.seen.size());
+    EXPECT_EQ(std::ranges::count(quiet.seen, true), std::ranges::count(told.seen, true));
+    expectEqual(program.tree.finish(-1), expected.tree.finish(-1));
+    ASSERT_FALSE(HasFailure()) << "seed " << seed;
+  }
+}
+
 TEST(RepeatTest, TakesNearlyAllEventsOfARegularProgram) {
   Program program{0, {MarkerMode::Off, 1, {}, nullptr}};
   program.loop(1 << 2, 1000, [&](int) {

@@ -11,7 +11,7 @@ const RankList oneRank{{3, 0, 1, {}}};
 MarkerTimes evenly(uint64_t markers) {
   MarkerTimes times;
   for (uint64_t m = 1; m <= markers; ++m)
-    times.add({10 * m, m});
+    times.pass(m, {10 * m, m});
   return times;
 }
 
@@ -37,6 +37,24 @@ TEST(MarkerTimes, IsExactAtTheEndOfALongRun) {
     EXPECT_EQ(times.at(markers), (Spent{10 * markers, markers})) << markers;
     EXPECT_LE(times.at(markers - 1).before, 10 * markers) << markers;
   }
+}
+
+/// Only those are told of that are kept, and the last one.
+TEST(MarkerTimes, NeedsNoneOfThoseThatAreNotKept) {
+  constexpr uint64_t markers = 100'003, unseen = 5;
+  MarkerTimes all(unseen, {50, 5}), few(unseen, {50, 5});
+  uint64_t told = 0;
+  for (uint64_t m = unseen + 1; m <= markers; ++m) {
+    all.pass(m, {10 * m, m});
+    if (m < few.nextKept() && m != markers)
+      continue;
+    few.pass(m, {10 * m, m});
+    ++told;
+  }
+  for (uint64_t m = 0; m <= markers; m += 17)
+    ASSERT_EQ(few.at(m), all.at(m)) << m;
+  EXPECT_EQ(few.count(), markers);
+  EXPECT_LT(told, 16'000u);
 }
 
 TEST(PhaseParts, AddUpToTheRun) {
