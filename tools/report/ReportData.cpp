@@ -35,6 +35,8 @@ constexpr size_t mostPartTimes = size_t(1) << 18;
 /// Collects what models give, and why others give nothing.
 class Gathered {
 public:
+  Gathered() { tools::makeRoom(data, 32); }
+
   void put(const char *name, Expected<Json> json) {
     if (json)
       data[name] = std::move(*json);
@@ -57,6 +59,7 @@ constexpr Members siteMembers{"function",     "short_place", "path",         "st
 void keepOnly(const Members &members, Json &rows) {
   for (Json &row : rows) {
     Json kept = Json::object();
+    tools::makeRoom(kept, members.size());
     for (auto &[name, value] : row.items())
       if (std::ranges::find(members, name) != members.end())
         kept[name] = std::move(value);
@@ -90,14 +93,16 @@ Expected<Json> clusterMapJson(const LoadedTrace &loaded) {
   });
 }
 
-/// What ranks spent in the parts of the run; phases have been found.
+/// What each rank spent in the parts of the run; phases have been found, and mostly what they took.
 Expected<std::vector<tools::SpentPart>> partsBy(tools::PartsBy what, const Trace &trace,
                                                 const Expected<phases::PhasedRun> &run,
                                                 const tools::ShownRanks &shown) {
   if (what != tools::PartsBy::Phase)
     return phases::spentBy(what, trace, shown);
-  return run.and_then(
-      [&](const phases::PhasedRun &found) { return spentInPhases(trace, found.phases, shown); });
+  return run.and_then([&](const phases::PhasedRun &found) {
+    return found.ofEach.empty() ? spentInPhases(trace, found.phases, shown)
+                                : Expected<std::vector<tools::SpentPart>>(found.ofEach);
+  });
 }
 
 Expected<Json> partsJson(const std::vector<tools::SpentPart> &parts, size_t ranks,
@@ -155,22 +160,28 @@ Json lintJson(const LoadedTrace &loaded, const tools::TraceNames &names) {
   return tools::jsonOf(tools::LintReport{loaded.file, errors, names});
 }
 
-/// Waits with their causes, and the critical path.
+/// Waits with their causes, and the critical path: both follow one run backwards.
 void putCauses(Gathered &to, const LoadedTrace &loaded, const tools::TraceNames &names,
                uint64_t limit) {
   constexpr size_t most = 64;
   const whatif::SiteParts none;
   const whatif::CauseOptions options = whatif::usualCauses(loaded.trace, limit);
   using tools::CausesBy;
-  to.put("waits", whatif::waitsOf(loaded.trace, options).map([&](const whatif::Waits &waits) {
-    return tools::jsonOf(
-        whatif::WaitReport{loaded.file, waits, loaded.trace, names, most, CausesBy::Site, none});
-  }));
-  auto path = whatif::criticalPathOf(loaded.trace, options, 0);
-  to.put("critical", path.map([&](const whatif::CriticalPath &found) {
-    return tools::jsonOf(whatif::CriticalReport{loaded.file, found, loaded.trace, names, most,
-                                                CausesBy::Site, none});
-  }));
+  auto run = whatif::CauseRun::of(loaded.trace, options);
+  auto of = [&](auto &&json) {
+    return run.and_then([&](const auto &made) { return json(*made); });
+  };
+  to.put("waits", of([&](const whatif::CauseRun &made) {
+           return whatif::waitsOf(loaded.trace, made).map([&](const whatif::Waits &waits) {
+             return tools::jsonOf(whatif::WaitReport{loaded.file, waits, loaded.trace, names, most,
+                                                     CausesBy::Site, none});
+           });
+         }));
+  to.put("critical", of([&](const whatif::CauseRun &made) -> Expected<Json> {
+           const auto path = whatif::criticalPathOf(loaded.trace, options, made, 0);
+           return tools::jsonOf(whatif::CriticalReport{loaded.file, path, loaded.trace, names, most,
+                                                       CausesBy::Site, none});
+         }));
 }
 
 Expected<Json> classesJson(const LoadedTrace &loaded, const DataOptions &options) {

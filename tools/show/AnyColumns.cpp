@@ -6,6 +6,7 @@
 namespace anole::tools {
 
 void AnyColumns::putAll(Json &object, const void *row) const {
+  makeRoom(object, columns.size());
   for (const AnyColumn &column : columns)
     column.put(object, row);
 }

@@ -118,10 +118,10 @@ template <typename T> struct Dictionary {
 
 template <typename T> struct Form<Dictionary<T>> {
   static Json json(const Dictionary<T> &all) {
-    Json object = Json::object();
+    std::vector<std::pair<std::string, Json>> members;
     for (const auto &[name, value] : all.members)
-      object[name] = jsonOf(value);
-    return object;
+      members.emplace_back(name, jsonOf(value));
+    return objectOf(std::move(members));
   }
   static Json schema(Schemas &schemas) {
     return {{"type", "object"}, {"additionalProperties", schemaOf<T>(schemas)}};

@@ -1,10 +1,29 @@
 #include "tools/show/Json.h"
 
+#include <map>
 #include <utility>
 
 namespace anole::tools {
 
 void putMember(Json &object, const char *key, Json value) { object[key] = std::move(value); }
+
+void makeRoom(Json &object, size_t members) {
+  auto &all = object.get_ref<Json::object_t &>();
+  all.reserve(all.size() + members);
+}
+
+Json objectOf(std::vector<std::pair<std::string, Json>> members) {
+  Json object = Json::object();
+  auto &all = object.get_ref<Json::object_t &>();
+  all.reserve(members.size());
+  std::map<std::string, size_t> places;
+  for (auto &[name, value] : members)
+    if (auto [place, isNew] = places.try_emplace(name, all.size()); isNew)
+      all.emplace_back(name, std::move(value));
+    else
+      all.begin()[static_cast<std::ptrdiff_t>(place->second)].second = std::move(value);
+  return object;
+}
 
 std::string printed(const Json &json) {
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";

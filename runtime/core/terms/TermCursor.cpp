@@ -47,6 +47,17 @@ void TermCursor::settle() {
   }
 }
 
+/// Mostly another run follows: irregular values are runs of one or two.
+void TermCursor::leaveRun(Level &level) {
+  if (level.index + 1 == level.terms->size())
+    return settle();
+  const Term &following = (*level.terms)[level.index + 1];
+  if (following.isRepeat() || following.block || following.count == 0)
+    return settle();
+  level.leaveTerm();
+  level.round = following.count;
+}
+
 std::optional<int64_t> TermCursor::next() {
   if (levels.empty())
     return std::nullopt;
@@ -55,7 +66,7 @@ std::optional<int64_t> TermCursor::next() {
   uint64_t value = level.shift + static_cast<uint64_t>(run.start) +
                    level.done++ * static_cast<uint64_t>(run.stride);
   if (level.done == run.count)
-    settle();
+    leaveRun(level);
   return static_cast<int64_t>(value);
 }
 

@@ -46,6 +46,7 @@ private:
     }
   };
   void settle();
+  void leaveRun(Level &level);
   bool skipInside(size_t level, uint64_t behind, uint64_t &count);
   std::vector<uint64_t> consumed() const;
 

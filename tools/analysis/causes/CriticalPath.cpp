@@ -65,13 +65,16 @@ double meanBeside(const Trace &trace, const PathPart &part) {
   return std::max(beside, 0.0) / static_cast<double>(ranks);
 }
 
-/// Places where ranks compute without being on the path, most first, behind those on it.
+/// Places where ranks compute without being on the path, most first, behind those on it. Time: the
+/// places, and sorting them.
 void addOthers(std::vector<PathPart> &parts, const std::vector<double> &means, size_t most) {
+  std::vector<bool> isOn(means.size());
+  for (const PathPart &part : parts)
+    if (part.cause.kind == CauseKind::Computing)
+      isOn[part.cause.site] = true;
   std::vector<PathPart> others;
   for (uint32_t site = 0; site < means.size(); ++site)
-    if (means[site] > 0 && std::ranges::none_of(parts, [&](const PathPart &part) {
-          return part.cause.kind == CauseKind::Computing && part.cause.site == site;
-        }))
+    if (means[site] > 0 && !isOn[site])
       others.push_back({{CauseKind::Computing, site}, means[site]});
   std::ranges::sort(others, std::greater(), &PathPart::mean);
   others.resize(std::min(others.size(), most - std::min(most, parts.size())));
@@ -80,18 +83,23 @@ void addOthers(std::vector<PathPart> &parts, const std::vector<double> &means, s
 
 } // namespace
 
+CriticalPath criticalPathOf(const Trace &trace, const CauseOptions &options, const CauseRun &run,
+                            size_t most) {
+  CriticalPath path = criticalPathOf(trace, options, run);
+  path.moves = pathInTime(run);
+  addOthers(path.parts, meansOf(trace, options), most);
+  const SlackSearch search(run, options.match.limit);
+  for (size_t i = 0; i < std::min(most, path.parts.size()); ++i)
+    if (PathPart &part = path.parts[i]; part.cause.kind == CauseKind::Computing)
+      if (auto factor = search.factorOf(part.cause))
+        part.slack = (*factor - 1) * meanBeside(trace, part);
+  return path;
+}
+
 Expected<CriticalPath> criticalPathOf(const Trace &trace, const CauseOptions &options,
                                       size_t most) {
   return CauseRun::of(trace, options).map([&](const std::unique_ptr<CauseRun> &run) {
-    CriticalPath path = criticalPathOf(trace, options, *run);
-    path.moves = pathInTime(*run);
-    addOthers(path.parts, meansOf(trace, options), most);
-    const SlackSearch search(*run, options.match.limit);
-    for (size_t i = 0; i < std::min(most, path.parts.size()); ++i)
-      if (PathPart &part = path.parts[i]; part.cause.kind == CauseKind::Computing)
-        if (auto factor = search.factorOf(part.cause))
-          part.slack = (*factor - 1) * meanBeside(trace, part);
-    return path;
+    return criticalPathOf(trace, options, *run, most);
   });
 }
 

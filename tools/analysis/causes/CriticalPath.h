@@ -36,5 +36,8 @@ CriticalPath criticalPathOf(const Trace &trace, const CauseOptions &options, con
 /// The same with where it is over the run, and with the slack of the first `most` places (Slack.h).
 /// Time: a run forwards, the same backwards, and some runs for each place.
 Expected<CriticalPath> criticalPathOf(const Trace &trace, const CauseOptions &options, size_t most);
+/// The same of a run of the trace that has been made.
+CriticalPath criticalPathOf(const Trace &trace, const CauseOptions &options, const CauseRun &run,
+                            size_t most);
 
 } // namespace anole::whatif

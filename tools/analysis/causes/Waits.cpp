@@ -163,19 +163,22 @@ Waits causedBy(Waits waits, const std::vector<uint32_t> &sites) {
   return waits;
 }
 
-Expected<Waits> waitsOf(const Trace &trace, const CauseOptions &options) {
-  auto run = CauseRun::of(trace, options);
-  if (!run)
-    return tl::unexpected(run.error());
-  auto ranks = rankWaits(trace, (*run)->clocks());
+Expected<Waits> waitsOf(const Trace &trace, const CauseRun &run) {
+  auto ranks = rankWaits(trace, run.clocks());
   if (!ranks)
     return tl::unexpected(ranks.error());
-  Waits waits{waitingSites(trace, (*run)->clocks()), std::move(*ranks),
-              static_cast<double>((*run)->end()) / nanosecond, (*run)->gaps()};
-  uint64_t lanes = std::clamp(mostLaneSteps / ((*run)->steps() + 1), leastLanes, mostLanes);
+  Waits waits{waitingSites(trace, run.clocks()), std::move(*ranks),
+              static_cast<double>(run.end()) / nanosecond, run.gaps()};
+  uint64_t lanes = std::clamp(mostLaneSteps / (run.steps() + 1), leastLanes, mostLanes);
   std::vector<Question> questions = questionsOf(trace, waits.sites, lanes);
-  answerAll(**run, questions);
+  answerAll(run, questions);
   return waits;
+}
+
+Expected<Waits> waitsOf(const Trace &trace, const CauseOptions &options) {
+  return CauseRun::of(trace, options).and_then([&](const std::unique_ptr<CauseRun> &run) {
+    return waitsOf(trace, *run);
+  });
 }
 
 } // namespace anole::whatif

@@ -58,5 +58,7 @@ Waits causedBy(Waits waits, const std::vector<uint32_t> &sites);
 /// Causes are told apart by the ranks that wait, in up to 256 groups, fewer where much of the trace
 /// does not repeat. Time: a run forwards, and some backwards (BackwardPass).
 Expected<Waits> waitsOf(const Trace &trace, const CauseOptions &options);
+/// The same of a run of the trace that has been made.
+Expected<Waits> waitsOf(const Trace &trace, const CauseRun &run);
 
 } // namespace anole::whatif

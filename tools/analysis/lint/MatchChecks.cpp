@@ -21,8 +21,7 @@ public:
         all{&collectives, &messages, &windows} {}
 
   void begins(const whatif::RankState &rank) override {
-    const WalkedEvent &event = rank.walk.event();
-    known.types[rank.rank].follow(known.matching.shapes.at(event.key.functionId()), event);
+    known.types[rank.rank].follow(rank.shape(), rank.walk.event());
     for (MatchCheck *check : all)
       check->begins(rank);
   }

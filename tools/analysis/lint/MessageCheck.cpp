@@ -11,7 +11,7 @@ MessageCheck::MessageSide MessageCheck::sideOf(const whatif::RankState &rank, in
                                                bool isSend) const {
   const WalkedEvent *event = &rank.walk.event();
   const PointKey &site = event->key;
-  const whatif::CallShape *shape = &shapeOf(*event);
+  const whatif::CallShape *shape = &rank.shape();
   if (const auto *call = request < 0 ? nullptr : rank.described(request)) {
     shape = call->shape;
     event = &call->event;
@@ -60,7 +60,7 @@ void MessageCheck::raceUntold(const whatif::ChannelKey &sent) {
 }
 
 void MessageCheck::begins(const whatif::RankState &rank) {
-  isCancelling = shapeOf(rank.walk.event()).kind == whatif::CallKind::Cancel;
+  isCancelling = rank.shape().kind == whatif::CallKind::Cancel;
 }
 
 void MessageCheck::sends(const whatif::RankState &rank, const whatif::ChannelKey &key,
@@ -93,7 +93,7 @@ void MessageCheck::meet(const whatif::ChannelKey &key, const MessageSide &side) 
   wildcards -= others.front().fromAny ? 1 : 0;
   others.pop_front();
   if (others.empty())
-    waiting.erase(key);
+    waiting.erase(waiting.find(key));
 }
 
 void MessageCheck::compare(const whatif::ChannelKey &key, const MessageSide &send,

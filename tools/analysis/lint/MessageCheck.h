@@ -48,7 +48,7 @@ private:
   void leave(const whatif::ChannelKey &key, const MessageSide &side);
   MessageSide sideOf(const whatif::RankState &rank, int64_t request, bool isSend) const;
 
-  std::map<whatif::ChannelKey, std::deque<MessageSide>> waiting;
+  whatif::ReusingMap<whatif::ChannelKey, std::deque<MessageSide>> waiting;
   struct Untold {
     whatif::ChannelKey key{};
     bool withAnyTag = false;

@@ -12,7 +12,7 @@ using whatif::RankState;
 bool isAwaited(const MatchState &all, const RankState &rank, int64_t request) {
   if (!rank.isInEvent)
     return false;
-  CallKind kind = all.shapes.at(rank.walk.event().key.functionId()).kind;
+  CallKind kind = rank.shape().kind;
   return request == RankState::blockingRequest || request == RankState::blockingSend ||
          kind == CallKind::Wait;
 }

@@ -9,14 +9,11 @@ void Calls::compute(const RankState &rank, uint32_t stream) {
     all.sink->take({StepKind::Compute, false, rank.rank, stream, 0, 0});
 }
 
-void Calls::read(RankState &rank) const {
-  const WalkedEvent &event = rank.walk.event();
-  rank.objects.read(all.shapes.at(event.key.functionId()), event);
-}
+void Calls::read(RankState &rank) const { rank.objects.read(rank.shape(), rank.walk.event()); }
 
 void Calls::begin(RankState &rank) {
   const WalkedEvent &event = rank.walk.event();
-  const CallShape &shape = all.shapes.at(event.key.functionId());
+  const CallShape &shape = rank.shape();
   if (shape.isVain(event))
     return;
   const ComputeTimes::OfPoint &times = rank.times[event.point];

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "tools/analysis/match/ReusingMap.h"
+
 #include <algorithm>
 #include <compare>
 #include <cstdint>
@@ -107,7 +109,7 @@ public:
     return std::nullopt;
   }
 
-  std::map<ChannelKey, Channel> &all() { return channels; }
+  ReusingMap<ChannelKey, Channel> &all() { return channels; }
 
 private:
   Message take(const ChannelKey &key, Channel &channel) {
@@ -118,10 +120,10 @@ private:
   }
   void forgetIfEmpty(const ChannelKey &key, const Channel &channel) {
     if (channel.sent.empty() && channel.posted.empty())
-      channels.erase(key);
+      channels.erase(channels.find(key));
   }
 
-  std::map<ChannelKey, Channel> channels;
+  ReusingMap<ChannelKey, Channel> channels;
 };
 
 } // namespace anole::whatif

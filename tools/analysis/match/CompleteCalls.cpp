@@ -3,17 +3,22 @@
 #include <algorithm>
 
 namespace anole::whatif {
+namespace {
+
+const Calls::Ordinals blockingOrdinals{RankState::blockingRequest, RankState::blockingSend};
+
+} // namespace
 
 bool Calls::complete(RankState &rank) {
   const WalkedEvent &event = rank.walk.event();
-  const CallShape &shape = all.shapes.at(event.key.functionId());
+  const CallShape &shape = rank.shape();
   if (shape.isVain(event))
     return true;
   switch (shape.kind) {
   case CallKind::Send:
   case CallKind::Receive:
   case CallKind::SendReceive:
-    return finish(rank, {RankState::blockingRequest, RankState::blockingSend});
+    return finish(rank, blockingOrdinals);
   case CallKind::Wait:
   case CallKind::MatchedReceive:
     return finish(rank, named(rank));
@@ -86,7 +91,7 @@ void Calls::takeOwnTime(const RankState &rank, const Received &received) {
   const Time own = rank.times[rank.walk.event().point].own;
   if (own == 0)
     return;
-  const CallShape &shape = all.shapes.at(rank.walk.event().key.functionId());
+  const CallShape &shape = rank.shape();
   bool sends = shape.kind == CallKind::Send || shape.kind == CallKind::SendReceive;
   uint32_t cost = all.costs.add({CostKind::Call, received[0] == 0,
                                  received[0] + received[1] + sends, static_cast<uint64_t>(own)});
@@ -191,7 +196,7 @@ void Calls::settle(const CollectiveInstance &instance, uint32_t number) {
 }
 
 Calls::Ordinals Calls::awaited(const RankState &rank) const {
-  const CallShape &shape = all.shapes.at(rank.walk.event().key.functionId());
+  const CallShape &shape = rank.shape();
   Ordinals requests = shape.kind == CallKind::WaitSome ? rank.sequence : named(rank);
   for (int64_t blocking : {RankState::blockingRequest, RankState::blockingSend})
     requests.push_back(blocking);
@@ -201,7 +206,7 @@ Calls::Ordinals Calls::awaited(const RankState &rank) const {
 
 /// Of one that waits for some of its requests, one is enough to go on, or to be looked at again.
 void Calls::giveUp(RankState &rank, const Ordinals &requests) {
-  const CallShape &shape = all.shapes.at(rank.walk.event().key.functionId());
+  const CallShape &shape = rank.shape();
   all.leaveOut(shape, GapKind::NeverComes);
   for (int64_t request : requests) {
     messages.withdraw(rank, request);
@@ -213,7 +218,7 @@ void Calls::giveUp(RankState &rank, const Ordinals &requests) {
 
 bool Calls::giveUpEpoch(RankState &rank) {
   const WalkedEvent &event = rank.walk.event();
-  const CallShape &shape = all.shapes.at(event.key.functionId());
+  const CallShape &shape = rank.shape();
   if (shape.kind != CallKind::StartAccess && shape.kind != CallKind::EndExposure)
     return false;
   epochs.giveUp(rank, shape, event);

@@ -52,17 +52,19 @@ Expected<void> Matcher::add(const Trace &trace, uint32_t rank, MatchState &all,
     return fail("its ranks have more than " + std::to_string(mostPlaces) +
                 " places in the program, counted for each rank; that is the limit");
   bool exclusive = false;
+  std::vector<const CallShape *> shapes;
   for (const PointTrace &point : walk->stream().points) {
     auto shape = all.shapes.find(point.key.functionId());
     if (shape == all.shapes.end())
       return fail("rank " + std::to_string(rank) +
                   " calls a function that the trace does not list");
+    shapes.push_back(&shape->second);
     all.mayMeet |= shape->second.isSynchronous;
     exclusive |= locksExclusively(shape->second, point);
   }
   auto ofPoints = times.add(rank, walk->stream(), all.shapes);
-  all.ranks.push_back(
-      {rank, std::move(*walk), OwnNumbers(trace.streams[0], rank).points, std::move(ofPoints)});
+  all.ranks.push_back({rank, std::move(*walk), OwnNumbers(trace.streams[0], rank).points,
+                       std::move(ofPoints), std::move(shapes)});
   all.ranks.back().locksExclusively = exclusive;
   return {};
 }
@@ -144,7 +146,7 @@ tl::unexpected<Error> Matcher::stuck() const {
   std::string who = "no rank", what = "a call";
   if (waits != all->ranks.end()) {
     who = "rank " + std::to_string(waits->rank);
-    what = all->shapes.at(waits->walk.event().key.functionId()).function->name;
+    what = waits->shape().function->name;
   }
   return fail(who + " waits in " + what +
               " for what no other rank does: the trace does not say all that was sent, or the "

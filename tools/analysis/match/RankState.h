@@ -38,8 +38,9 @@ struct RankState {
 
   uint32_t rank = 0;
   EventWalker walk;
-  std::vector<uint32_t> sites; ///< of the trace, by point
-  std::vector<ComputeTimes::OfPoint> times{};
+  std::vector<uint32_t> sites;                ///< of the trace, by point
+  std::vector<ComputeTimes::OfPoint> times{}; ///< by point
+  std::vector<const CallShape *> shapes{};    ///< by point
   RankObjects objects{};
   std::map<int64_t, Request> requests{};
   std::map<int64_t, Window> windows{};
@@ -52,6 +53,8 @@ struct RankState {
   bool isQueued = false, isAtIteration = false; ///< in this round
   uint32_t fullChannels = 0;                    ///< that hold more of its messages than they should
 
+  /// Returns what the call that the rank is in means.
+  const CallShape &shape() const { return *shapes[walk.event().point]; }
   /// The call that made a request, if it is persistent, else null.
   const DescribedCall *described(int64_t request) const { return objects.described({0, request}); }
 };

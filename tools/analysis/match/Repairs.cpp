@@ -60,7 +60,7 @@ private:
 
   HalfMessage endOf(const RankState &rank, const ChannelKey &key, uint64_t bytes) const {
     const WalkedEvent &event = rank.walk.event();
-    const CallShape &shape = all.shapes.at(event.key.functionId());
+    const CallShape &shape = rank.shape();
     int64_t source = CallShape::scalar(event, shape.source, 0);
     return {key,
             &shape,

@@ -45,7 +45,7 @@ bool Unmatched::giveUpProbe() {
   for (RankState &rank : all.ranks) {
     if (!canGiveUp(rank))
       continue;
-    CallKind kind = all.shapes.at(rank.walk.event().key.functionId()).kind;
+    CallKind kind = rank.shape().kind;
     if (kind != CallKind::Probe && kind != CallKind::MatchedProbe)
       continue;
     calls.giveUp(rank, {});

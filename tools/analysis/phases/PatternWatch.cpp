@@ -36,7 +36,7 @@ PatternWatch::Place PatternWatch::placeOf(const RankState &rank, uint32_t contex
 
 void PatternWatch::begins(const RankState &rank) {
   const WalkedEvent &event = rank.walk.event();
-  const whatif::CallShape &shape = all.shapes.at(event.key.functionId());
+  const whatif::CallShape &shape = rank.shape();
   if (!isInPatterns(shape, event))
     return;
   Current &current = ranks[rank.rank];

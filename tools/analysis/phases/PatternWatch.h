@@ -74,7 +74,7 @@ private:
   const UnitBegins unitBegins;
   Window window;
   std::vector<Current> ranks;
-  std::map<whatif::ChannelKey, Ends> channels;
+  whatif::ReusingMap<whatif::ChannelKey, Ends> channels;
   std::map<uint32_t, Collectives> groups;
   std::vector<LoopPosition> around; ///< of placeOf
 };

@@ -100,6 +100,8 @@ void addRest(std::vector<SpentPart> &parts, const SpentByRank &whole) {
     parts.push_back(std::move(rest));
 }
 
+} // namespace
+
 std::vector<SpentPart> summed(std::vector<SpentPart> parts) {
   for (SpentPart &part : parts) {
     TimeSpent sum;
@@ -110,15 +112,11 @@ std::vector<SpentPart> summed(std::vector<SpentPart> parts) {
   return parts;
 }
 
-/// What is corrected in the times of a rank depends on the rank, so what all spend is the sum of
-/// what each does: else views would differ. Nothing if there are too many rows.
 std::optional<ShownRanks> eachRank(const Trace &trace, const RunPhases &phases) {
   auto each = ShownRanks::of(trace);
   return each && phases.names.size() * trace.info.ranks <= mostRows ? std::optional(*each)
                                                                     : std::nullopt;
 }
-
-} // namespace
 
 Expected<std::vector<SpentPart>> spentInPhases(const Trace &trace, const RunPhases &phases,
                                                const ShownRanks &ranks) {

@@ -16,6 +16,12 @@ namespace anole::phases {
 Expected<std::vector<tools::SpentPart>> spentInPhases(const Trace &trace, const RunPhases &phases,
                                                       const tools::ShownRanks &ranks);
 
+/// What is corrected in the times of a rank depends on the rank, so what all spend is the sum of
+/// what each does: else views would differ. Nothing if there are too many rows.
+std::optional<tools::ShownRanks> eachRank(const Trace &trace, const RunPhases &phases);
+/// Returns the same parts with what all ranks spent together.
+std::vector<tools::SpentPart> summed(std::vector<tools::SpentPart> parts);
+
 /// Returns what ranks spent in the parts of a run. Fails if phases are asked for, and there are
 /// none.
 Expected<std::vector<tools::SpentPart>> spentBy(tools::PartsBy what, const Trace &trace,

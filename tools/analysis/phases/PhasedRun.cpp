@@ -11,14 +11,14 @@ bool areUsual(const PhaseOptions &options) {
          options.alike == usual.alike && !options.find.byRepeats;
 }
 
-std::vector<tools::SpentPart> timesOf(const Trace &trace, const RunPhases &phases) {
-  return spentInPhases(trace, phases, tools::ShownRanks::together())
-      .value_or(std::vector<tools::SpentPart>());
+std::vector<tools::SpentPart> timesOf(const Trace &trace, const RunPhases &phases,
+                                      const tools::ShownRanks &ranks) {
+  return spentInPhases(trace, phases, ranks).value_or(std::vector<tools::SpentPart>());
 }
 
 PhaseReport withTimes(const Trace &trace, PhaseReport &&stages) {
   RunPhases phases = stagesAsPhases(std::move(stages));
-  giveTimes(phases.found, timesOf(trace, phases));
+  giveTimes(phases.found, timesOf(trace, phases, tools::ShownRanks::together()));
   return std::move(phases.found);
 }
 
@@ -48,7 +48,10 @@ Expected<PhasedRun> phasedRun(const Trace &trace, const PhaseOptions &options) {
     else
       run.whyNoStages = stages.error().message;
   }
-  run.spent = timesOf(trace, run.phases);
+  auto each = eachRank(trace, run.phases);
+  if (each)
+    run.ofEach = timesOf(trace, run.phases, *each);
+  run.spent = each ? summed(run.ofEach) : timesOf(trace, run.phases, tools::ShownRanks::together());
   giveTimes(run.phases.found, run.spent);
   return run;
 }

@@ -8,9 +8,10 @@ namespace anole::phases {
 /// the stages in the run, with their patterns.
 struct PhasedRun {
   RunPhases phases{};
-  std::vector<tools::SpentPart> spent{}; ///< of all ranks together; empty: not known
-  std::optional<PhaseReport> others{};   ///< stages, if these are not the phases
-  std::string whyNoStages{};             ///< empty: they are known
+  std::vector<tools::SpentPart> spent{};  ///< of all ranks together; empty: not known
+  std::vector<tools::SpentPart> ofEach{}; ///< of each rank; empty: not known, or too many rows
+  std::optional<PhaseReport> others{};    ///< stages, if these are not the phases
+  std::string whyNoStages{};              ///< empty: they are known
 
   /// Null if they are not known.
   const PhaseReport *stages() const;

@@ -20,14 +20,21 @@ uint64_t plain(int64_t number) {
   return number < 0 ? 0 : static_cast<uint64_t>(number); // special values are negative
 }
 
+/// Values of an event, where they are.
+struct ValuesThere {
+  const int64_t *first = nullptr;
+  size_t size = 0;
+};
+
 /// A column of an event: a scalar, or the elements of an array.
-std::vector<int64_t> column(const CallShape &shape, const WalkedEvent &event, size_t place) {
+ValuesThere column(const CallShape &shape, const WalkedEvent &event, size_t place) {
   size_t scalars = shape.function->scalars.size();
   if (place < scalars)
-    return place < event.scalars.size() ? std::vector{event.scalars[place]}
-                                        : std::vector<int64_t>();
+    return place < event.scalars.size() ? ValuesThere{&event.scalars[place], 1} : ValuesThere();
   size_t array = (place - scalars) / 2;
-  return array < event.arrays.size() ? event.arrays[array] : std::vector<int64_t>();
+  return array < event.arrays.size()
+             ? ValuesThere{event.arrays[array].data(), event.arrays[array].size()}
+             : ValuesThere();
 }
 
 } // namespace
@@ -76,17 +83,18 @@ std::optional<uint64_t> CallBytes::of(const CallShape &shape, const WalkedEvent 
                                       const tools::ByteColumns &columns, uint64_t peers) const {
   if (CallShape::scalar(event, columns.partner, 0) == value(Special::ProcNull))
     return 0;
-  std::vector<int64_t> counts{1}, types;
+  const int64_t one = 1;
+  ValuesThere counts{&one, 1}, types;
   if (columns.counts)
     counts = column(shape, event, *columns.counts);
   if (columns.types)
     types = column(shape, event, *columns.types);
   Product bytes = 0;
-  for (size_t i = 0; i < counts.size() && !types.empty(); ++i) {
-    auto size = sizeOf(types[std::min(i, types.size() - 1)]);
+  for (size_t i = 0; i < counts.size && types.size != 0; ++i) {
+    auto size = sizeOf(types.first[std::min(i, types.size - 1)]);
     if (!size)
       return std::nullopt;
-    bytes = capped(bytes + Product(plain(counts[i])) * *size);
+    bytes = capped(bytes + Product(plain(counts.first[i])) * *size);
   }
   if (columns.partitions)
     bytes = capped(bytes * plain(CallShape::scalar(event, columns.partitions, 1)));

@@ -58,17 +58,21 @@ TimeStats withoutLongTimes(const SharedPoint &point) {
 
 DividedTimes::DividedTimes(const OwnTime &own, const LongTimes &longOnes, double shortest)
     : rest(own) {
+  if (longOnes.codes.empty())
+    return;
   LongTimeCounts counts;
   countLongTimes(longOnes.codes, counts);
   double sum = 0;
   uint64_t number = 0;
   for (size_t code = 0; code < counts.size(); ++code) {
-    sum += unscaled(static_cast<int64_t>(code)) * static_cast<double>(counts[code]);
+    if (counts[code] == 0)
+      continue;
+    const double time = unscaled(static_cast<int64_t>(code));
+    sum += time * static_cast<double>(counts[code]);
     number += counts[code];
-    if (counts[code] != 0)
-      rest.below = std::min(rest.below, unscaled(static_cast<int64_t>(code)));
+    rest.below = std::min(rest.below, time);
   }
-  if (number == 0)
+  if (number == 0) // codes that are none
     return;
   rest.count -= std::min(number, own.count);
   double least = std::min(shortest * static_cast<double>(rest.count), own.sum);

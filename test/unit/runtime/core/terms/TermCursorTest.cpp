@@ -81,6 +81,22 @@ TEST(TermCursor, KnowsHowLongARoundComesAgain) {
   EXPECT_EQ(cursor.next(), 1);
 }
 
+TEST(TermCursor, GoesOnFromRunToRunAsSkippingDoes) {
+  const Term round{0, 10, 2, {{1, 0, 2, {}}, {5, 0, 1, {}}}};
+  const Terms terms{{5, 0, 1, {}}, {7, 1, 2, {}}, {3, 0, 0, {}},
+                    {9, 0, 1, {}}, round,         {4, 0, 1, {}}};
+  const std::vector<int64_t> values{5, 7, 8, 9, 1, 1, 5, 11, 11, 15, 4};
+  ASSERT_EQ(expand(terms), values);
+  for (size_t taken = 0; taken <= values.size(); ++taken)
+    for (size_t skipped = 0; taken + skipped < values.size(); ++skipped) {
+      TermCursor cursor(terms);
+      for (size_t i = 0; i < taken; ++i)
+        cursor.next();
+      cursor.skip(skipped);
+      EXPECT_EQ(cursor.next(), values[taken + skipped]) << taken << " taken, " << skipped;
+    }
+}
+
 TEST(TermCursor, WalksBlocks) {
   std::mt19937_64 random(1);
   std::vector<int64_t> values(100000);
