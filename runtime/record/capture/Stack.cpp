@@ -1,6 +1,7 @@
 #include "runtime/record/capture/Stack.h"
 
 #include "runtime/record/process/OwnStack.h"
+#include "runtime/record/process/Processor.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -16,7 +17,6 @@ using Backtrace = int (*)(void **, int);
 
 void *openLibunwind() { return dlopen("libunwind.so.8", RTLD_NOW | RTLD_LOCAL); }
 
-#if defined(__x86_64__)
 /// Functions of libunwind that begin at a given place.
 struct StackWalk {
   int (*begin)(void *cursor, ucontext_t *);
@@ -29,13 +29,12 @@ struct StackWalk {
       void *found = library ? dlsym(library, name) : nullptr;
       function = reinterpret_cast<std::remove_reference_t<decltype(function)>>(found);
     };
-    find(begin, "_ULx86_64_init_local");
-    find(step, "_ULx86_64_step");
-    find(getRegister, "_ULx86_64_get_reg");
+    find(begin, processor::unwinderBegin);
+    find(step, processor::unwinderStep);
+    find(getRegister, processor::unwinderRegister);
   }
   bool isComplete() const { return begin && step && getRegister; }
 };
-#endif
 
 Backtrace loadBacktrace() {
   void *library = openLibunwind();
@@ -97,24 +96,18 @@ bool isEntry(const void *address) {
 /// From a stack that was left behind: see OwnStack. With this library's way to walk, since its
 /// own backtrace starts where it is called.
 int backtraceFrom(const ucontext_t &left, void **frames, int limit) {
-#if defined(__x86_64__)
   static const StackWalk walk;
-  constexpr int instructionPointer = 16; // libunwind's number of the register
-  alignas(16) std::byte cursor[2048];    // twice of what it needs
+  alignas(16) std::byte cursor[processor::unwinderBytes];
   int count = 0;
   uintptr_t address = 0;
   if (!walk.isComplete() || walk.begin(cursor, const_cast<ucontext_t *>(&left)) != 0)
     return 0;
   do {
-    if (walk.getRegister(cursor, instructionPointer, &address) != 0)
+    if (walk.getRegister(cursor, processor::instructionPointer, &address) != 0)
       break;
     frames[count++] = reinterpret_cast<void *>(address);
   } while (count < limit && walk.step(cursor) > 0);
   return count;
-#else
-  (void)left, (void)frames, (void)limit;
-  return 0; // such paths are not listed
-#endif
 }
 
 } // namespace

@@ -8,9 +8,6 @@
 #include <ctime>
 #include <fcntl.h>
 #include <unistd.h>
-#if defined(__x86_64__)
-#include <cpuid.h>
-#endif
 
 namespace anole::record {
 namespace {
@@ -19,16 +16,6 @@ namespace {
 struct Moment {
   uint64_t ticks = 0, nanoseconds = 0;
 };
-
-bool counterIsSteady() {
-#if defined(__x86_64__)
-  constexpr unsigned powerLeaf = 0x80000007, invariantCounter = 1u << 8;
-  unsigned a = 0, b = 0, c = 0, d = 0;
-  return __get_cpuid(powerLeaf, &a, &b, &c, &d) && (d & invariantCounter);
-#else
-  return false;
-#endif
-}
 
 /// The closest of a few pairs of readings: a pair that the scheduler tore apart would spoil the
 /// rate.
@@ -52,7 +39,9 @@ Moment first;
 } // namespace
 
 void Clock::start(bool on) {
-  source = !on ? ClockSource::Off : counterIsSteady() ? ClockSource::Counter : ClockSource::System;
+  source = !on                            ? ClockSource::Off
+           : processor::counterIsSteady() ? ClockSource::Counter
+                                          : ClockSource::System;
   first = readBoth();
 }
 

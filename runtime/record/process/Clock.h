@@ -1,15 +1,14 @@
 #pragma once
 
+#include "runtime/record/process/Processor.h"
+
 #include <cstdint>
-#if defined(__x86_64__)
-#include <x86intrin.h>
-#endif
 
 namespace anole::record {
 
 enum class ClockSource : uint8_t { Counter, System, Off };
 
-/// The time of events, in ticks. On processors whose time stamp counter runs at one rate always, a
+/// The time of events, in ticks. On processors whose counter runs at one rate always, a
 /// tick is one count of it, which is several times cheaper to read than clock_gettime; elsewhere a
 /// nanosecond; with ANOLE_TIME=off always 0. What a tick is in nanoseconds is measured over the
 /// whole run: a rate taken at start-up would either delay MPI_Init or be wrong by more than the
@@ -22,22 +21,14 @@ public:
   static void start(bool on);
 
   static uint64_t now() {
-#if defined(__x86_64__)
     if (source == ClockSource::Counter) [[likely]]
-      return __rdtsc();
-#endif
+      return counter();
     return readSlow();
   }
 
   /// Returns whether now() is counter().
   static bool isCounter() { return source == ClockSource::Counter; }
-  static uint64_t counter() {
-#if defined(__x86_64__)
-    return __rdtsc();
-#else
-    return readSlow();
-#endif
-  }
+  static uint64_t counter() { return processor::counter(); }
 
   /// From start() until this call; the longer the better.
   static double ticksPerNanosecond();

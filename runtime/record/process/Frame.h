@@ -1,5 +1,7 @@
 #pragma once
 
+#include "runtime/record/process/Processor.h"
+
 #include <cstdint>
 
 namespace anole::record {
@@ -14,11 +16,7 @@ inline constexpr uintptr_t gapWatched = UINTPTR_MAX - 1;
 /// address of a variable takes two, and __builtin_frame_address makes the function keep a register
 /// for it.
 [[gnu::always_inline]] inline void noteFrame(uintptr_t &where) {
-#if defined(__x86_64__)
-  __asm__ volatile("mov %%rsp, %0" : "=m"(where));
-#else
-  where = reinterpret_cast<uintptr_t>(__builtin_frame_address(0));
-#endif
+  processor::noteStackPointer(where);
 }
 
 /// Returns whether the frame of an intercepted call that holds the address `outer` has been left

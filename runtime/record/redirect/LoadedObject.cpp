@@ -1,6 +1,6 @@
 #include "runtime/record/redirect/LoadedObject.h"
 
-#include "runtime/record/redirect/RelocationTypes.h"
+#include "runtime/record/process/Processor.h"
 
 #include <algorithm>
 #include <cstring>
@@ -82,8 +82,8 @@ void *LoadedObject::find(const char *name) const {
 }
 
 bool LoadedObject::isSlot(const ElfW(Rela) & entry) {
-  return std::ranges::find(importRelocations, ELF64_R_TYPE(entry.r_info)) !=
-         std::end(importRelocations);
+  return std::ranges::find(processor::importRelocations, ELF64_R_TYPE(entry.r_info)) !=
+         std::end(processor::importRelocations);
 }
 
 /// Not the part of a page at the end, which holds writable data as well.

@@ -1,14 +1,9 @@
 #include "runtime/record/run/RecordCopy.h"
 
+#include "runtime/record/process/Processor.h"
 #include "runtime/record/process/SharedHeap.h"
 
 #include <ctime>
-
-#ifndef __x86_64__
-#include <linux/membarrier.h>
-#include <sys/syscall.h>
-#include <unistd.h>
-#endif
 
 namespace anole::record {
 namespace {
@@ -17,11 +12,8 @@ constexpr unsigned freely = 20; ///< copyAttempts before threads are asked to wa
 constexpr unsigned copyAttempts = 400;
 constexpr timespec betweenAttempts{0, 1'000'000};
 
-/// Where stores of other processors may be seen in another order than they were made.
 void fence() {
-#ifndef __x86_64__
-  syscall(SYS_membarrier, MEMBARRIER_CMD_GLOBAL, 0, 0);
-#endif
+  processor::finishStoresOfOthers();
   std::atomic_thread_fence(std::memory_order_seq_cst);
 }
 
