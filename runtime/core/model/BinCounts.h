@@ -39,7 +39,7 @@ public:
 
   /// A covered bin. The address of bin 0 is known, though there may be no such bin: so counting
   /// takes two instructions.
-  uint32_t &at(uint32_t bin) { return *reinterpret_cast<uint32_t *>(base + bin * sizeof(*block)); }
+  uint32_t &at(size_t bin) { return *reinterpret_cast<uint32_t *>(base + bin * sizeof(*block)); }
 
   uint32_t operator[](uint32_t bin) const {
     return bin - first() < size() ? block[header + bin - first()] : 0;

@@ -33,8 +33,8 @@ public:
   void addUsual(uint64_t ticks) {
     sum += ticks;
     squares += Wide(ticks) * ticks;
-    unsigned octave = 63U ^ static_cast<unsigned>(__builtin_clzll(ticks));      // ticks is not 0
-    unsigned bin = static_cast<unsigned>(4 * ticks >> octave) + 4 * octave - 8; // as in binOf()
+    uint64_t octave = 63U ^ static_cast<unsigned>(__builtin_clzll(ticks)); // ticks is not 0
+    uint64_t bin = (4 * ticks >> octave) + 4 * octave - 8;                 // as in binOf()
     ++bins.at(bin);
   }
 

@@ -63,20 +63,18 @@ template <TraceTree::Parameters Kind> int FastPath::commitAs(int result, PointNo
   case TraceTree::Repeated::ToMarker:
     ANOLE_TAIL_CALL commitOverMarker(result, known);
   case TraceTree::Repeated::Done:
-    ANOLE_TAIL_CALL endCommit(result, known);
+    return endCommit(thread, known, {start, end}, result);
   }
 }
 
-/// The event is recorded.
-int FastPath::endCommit(int result, PointNode &known) {
-  ThreadRecord &thread = *threadState.record;
-  uint64_t start = thread.inProgress.start, end = thread.repeatEnd;
+/// The event is recorded. What the caller has in registers is not read again.
+int FastPath::endCommit(ThreadRecord &thread, PointNode &known, TimeOfCall time, int result) {
   threadState.points.pass(known);
-  thread.programTime += {start - thread.lastEnd, end - start};
+  thread.programTime += {time.start - thread.lastEnd, time.end - time.start};
   if (!known.late.countPosted()) [[unlikely]]
-    ANOLE_TAIL_CALL commitLate(result, known);
+    return commitLate(result, known);
   if (thread.wantsLook()) [[unlikely]]
-    ANOLE_TAIL_CALL lookAround(result, known);
+    return lookAround(result, known);
   thread.lastEnd = thread.repeatEnd;
   return result;
 }
@@ -100,7 +98,7 @@ int FastPath::commitOverMarker(int result, PointNode &known) {
   if (known.entry.moved != 0 ||
       !thread.tree.repeatOverQuietMarker(known, start - thread.lastEnd, end - start))
     ANOLE_TAIL_CALL commitWithMarker(result, known);
-  ANOLE_TAIL_CALL endCommit(result, known);
+  return endCommit(thread, known, {start, end}, result);
 }
 
 /// Whoever is told of the marker may need much stack.

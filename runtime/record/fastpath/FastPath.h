@@ -116,7 +116,8 @@ private:
   [[gnu::noinline]] static int commit(int result);
   template <Parameters Kind>
   [[gnu::always_inline]] static int commitAs(int result, PointNode &known);
-  [[gnu::always_inline]] static int endCommit(int result, PointNode &known);
+  [[gnu::always_inline]] static int endCommit(ThreadRecord &thread, PointNode &known,
+                                              TimeOfCall time, int result);
   [[gnu::noinline]] static int commitPredicted(int result, PointNode &known);
   [[gnu::noinline]] static int commitMoved(int result, PointNode &known);
   [[gnu::noinline]] static int commitSlowly(int result, PointNode &known);
