@@ -9,7 +9,7 @@ using whatif::CallKind;
 using whatif::MatchState;
 using whatif::RankState;
 
-bool isAwaited(const MatchState &all, const RankState &rank, int64_t request) {
+bool isAwaited(const RankState &rank, int64_t request) {
   if (!rank.isInEvent)
     return false;
   CallKind kind = rank.shape().kind;
@@ -20,10 +20,10 @@ bool isAwaited(const MatchState &all, const RankState &rank, int64_t request) {
 void addMessages(MatchState &all, WaitEdges &edges) {
   for (const auto &[key, channel] : all.channels.all()) {
     for (const whatif::Message &message : channel.sent)
-      if (message.waits() && isAwaited(all, all.ranks[key.from], message.request))
+      if (message.waits() && isAwaited(all.ranks[key.from], message.request))
         edges[key.from].push_back(key.to);
     for (int64_t request : channel.posted)
-      if (isAwaited(all, all.ranks[key.to], request))
+      if (isAwaited(all.ranks[key.to], request))
         edges[key.to].push_back(key.from);
   }
 }
