@@ -64,7 +64,8 @@ private:
   /// Of these bins, which may be more than there are here.
   uint32_t *copy(uint32_t begin, uint32_t count) const {
     auto *made = new uint32_t[header + count]{begin, count};
-    std::copy_n(block + header, size(), made + header + (block ? first() - begin : 0));
+    if (block)
+      std::copy_n(block + header, size(), made + header + (first() - begin));
     return made;
   }
   void take(uint32_t *made) {
