@@ -213,12 +213,12 @@ TEST_F(Otf2Import, CountsTestsThatFail) {
 TEST_F(Otf2Import, ConvertsTicks) {
   SmallOtf2Archive archive(folder.path(), 1);
   archive.enter(0, "MPI_Barrier");
-  for (int i = 0; i < 9; ++i)
+  for (int i = 0; i < 15; ++i)
     archive.now(0);
   archive.leave(0, "MPI_Barrier");
   archive.close();
   Imported trace({folder.path()}, "full");
-  EXPECT_EQ(trace.events(0)[0].duration, 200);
+  EXPECT_EQ(trace.events(0)[0].duration, 320);
 }
 
 TEST_F(Otf2Import, LeavesOutWhatDidNotEnd) {
