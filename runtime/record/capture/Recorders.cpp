@@ -52,7 +52,7 @@ ThreadRecorder *Recorders::attach(PointKey call) {
   std::lock_guard guard(lock);
   if (recordingSwitch.over)
     return nullptr;
-  ThreadRecorder::Thread thread{gettid(), pthread_self(), call};
+  ThreadPlace::Thread thread{gettid(), pthread_self(), call};
   ThreadRecorder *recorder = vacant(thread);
   if (!recorder)
     recorder = &recorders.emplace_back(static_cast<uint32_t>(recorders.size()), settings);
@@ -70,39 +70,39 @@ void Recorders::joined(pthread_t thread) {
     return;
   std::lock_guard guard(known->lock);
   for (ThreadRecorder &each : known->recorders)
-    if (each.thread().handle == thread)
-      each.joinThread();
+    if (each.place().last().handle == thread)
+      each.place().join();
 }
 
-ThreadRecorder *Recorders::vacant(const ThreadRecorder::Thread &thread) {
+ThreadRecorder *Recorders::vacant(const ThreadPlace::Thread &thread) {
   auto vacantIf = [&](auto fits) {
     std::vector<ThreadRecorder *> found;
     for (ThreadRecorder &each : recorders)
-      if (each.isVacantFor(thread) && fits(each))
+      if (each.place().isVacantFor(thread) && fits(each))
         found.push_back(&each);
     return found;
   };
-  auto places = vacantIf([&](auto &each) { return each.thread().firstCall == thread.firstCall; });
+  auto places =
+      vacantIf([&](auto &each) { return each.place().last().firstCall == thread.firstCall; });
   if (places.empty())
     places = vacantIf([](auto &) { return true; });
   if (places.size() < 2)
     return places.empty() ? nullptr : places.front();
   std::ranges::sort(places, std::ranges::greater(), [&](const ThreadRecorder *each) {
-    return numbersBetween(each->thread().number, thread.number);
+    return numbersBetween(each->place().last().number, thread.number);
   });
   return places[std::min(createdBefore(thread, *places.front()), places.size() - 1)];
 }
 
 /// How many threads without a recorder were created before this one, but after the last one of
 /// `oldest`: each of them may want a place, too.
-size_t Recorders::createdBefore(const ThreadRecorder::Thread &thread,
-                                const ThreadRecorder &oldest) {
+size_t Recorders::createdBefore(const ThreadPlace::Thread &thread, const ThreadRecorder &oldest) {
   std::vector<pid_t> recorded;
   for (const ThreadRecorder &each : recorders)
-    recorded.push_back(each.thread().number);
+    recorded.push_back(each.place().last().number);
   std::ranges::sort(recorded);
   return static_cast<size_t>(std::ranges::count_if(processThreads(), [&](pid_t number) {
-    return isLater(number, oldest.thread().number) && isLater(thread.number, number) &&
+    return isLater(number, oldest.place().last().number) && isLater(thread.number, number) &&
            !std::ranges::binary_search(recorded, number);
   }));
 }

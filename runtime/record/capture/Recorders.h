@@ -48,8 +48,8 @@ public:
 private:
   static std::atomic<Recorders *> ofThreads; ///< those of more than one thread
 
-  ThreadRecorder *vacant(const ThreadRecorder::Thread &thread);
-  size_t createdBefore(const ThreadRecorder::Thread &thread, const ThreadRecorder &oldest);
+  ThreadRecorder *vacant(const ThreadPlace::Thread &thread);
+  size_t createdBefore(const ThreadPlace::Thread &thread, const ThreadRecorder &oldest);
 
   std::mutex lock;
   RecorderSettings settings;

@@ -4,14 +4,12 @@
 #include "runtime/core/file/check/TornRecord.h"
 #include "runtime/core/model/SpecialValues.h"
 #include "runtime/record/capture/LostFields.h"
-#include "runtime/record/capture/ProcessThreads.h"
 #include "runtime/record/fastpath/FastPath.h"
 #include "runtime/record/process/PreserveErrnoAndFpEnv.h"
 #include "runtime/record/process/Report.h"
 #include "runtime/record/process/RunOnOwnStack.h"
 
 #include <algorithm>
-#include <pthread.h>
 #include <utility>
 
 namespace anole::record {
@@ -48,9 +46,8 @@ ThreadRecorder::ThreadRecorder(uint32_t ordinal, const RecorderSettings &setting
     room.limit->addThread();
 }
 
-void ThreadRecorder::takeThread(const Thread &thread) {
-  state = Place::Taken;
-  taken = thread;
+void ThreadRecorder::takeThread(const ThreadPlace::Thread &thread) {
+  ownPlace.take(thread);
   if (record.loops != &noLoops)
     record.loops = &__anole_thread_v1;
   threadState.fields = &fields;
@@ -61,52 +58,6 @@ void ThreadRecorder::takeThread(const Thread &thread) {
   threadState.idle = 0;
   threadState.record = &record;
   threadState.recorder = this;
-}
-
-void ThreadRecorder::leaveThread() {
-  threadState.recorder = nullptr;
-  threadState.record = nullptr;
-}
-
-/// Whether nobody can wait for the end of the calling thread.
-static bool isDetached() {
-  pthread_attr_t attributes;
-  int state = PTHREAD_CREATE_JOINABLE;
-  if (pthread_getattr_np(pthread_self(), &attributes) == 0) {
-    pthread_attr_getdetachstate(&attributes, &state);
-    pthread_attr_destroy(&attributes);
-  }
-  return state == PTHREAD_CREATE_DETACHED;
-}
-
-/// The loops end as they do at an event outside of them. The time until the next thread's first
-/// event is part of that event's delta, and nobody has measured it.
-void ThreadRecorder::endThread() noexcept try {
-  if (threadState.outermost != threadState.idle || !beginRecording())
-    return;
-  PreserveErrnoAndFpEnv program;
-  if (left.onLeft)
-    left.onLeft(false);
-  record.tree.leaveLoops();
-  gaps.giveUp();
-  requests = threadState.requests;
-  endRecording();
-  threadState = ThreadState();
-  if (isDetached())
-    leavePlace();
-  else
-    state.store(Place::Ended, std::memory_order_release);
-} catch (...) {
-  stopRecording(noMemoryForTrace);
-}
-
-void ThreadRecorder::leavePlace() {
-  newestAtEnd = newestThread();
-  state.store(Place::Vacant, std::memory_order_release);
-}
-
-bool ThreadRecorder::isVacantFor(const Thread &thread) const {
-  return place() == Place::Vacant && isLater(thread.number, newestAtEnd);
 }
 
 /// Stamps with a raw log are others, and those of a rank at rest: see FastPath.

@@ -11,6 +11,7 @@
 #include "runtime/record/capture/RestPeriods.h"
 #include "runtime/record/capture/SampledTime.h"
 #include "runtime/record/capture/ThreadLog.h"
+#include "runtime/record/capture/ThreadPlace.h"
 #include "runtime/record/fastpath/ThreadRecord.h"
 
 #include <array>
@@ -62,35 +63,15 @@ public:
   ThreadRecorder(const ThreadRecorder &) = delete;
   ThreadRecorder &operator=(const ThreadRecorder &) = delete;
 
-  /// Tells threads apart that come one after the other.
-  struct Thread {
-    pid_t number = 0;     ///< the system's, which grows
-    pthread_t handle = 0; ///< the program's
-    PointKey firstCall;   ///< that was recorded
-  };
   /// The calling thread is the one that this records, from now on.
-  void takeThread(const Thread &thread);
+  void takeThread(const ThreadPlace::Thread &thread);
   /// The recorder of the calling thread goes.
   static void leaveThread();
-  /// Who may take the place.
-  enum class Place : uint8_t {
-    Taken,
-    Ended, ///< no thread: the last one has ended, but was not waited for
-    Vacant ///< another thread
-  };
-  /// The calling thread ends. Its place stays taken if it ends inside a call. A call that it makes
+  /// The calling thread ends. It keeps its place if it ends inside a call. A call that it makes
   /// after that finds a recorder as its first one did.
   void endThread() noexcept;
-  /// The thread was waited for, or it was detached. From any thread.
-  void joinThread() {
-    if (place() == Place::Ended)
-      leavePlace();
-  }
-  Place place() const { return state.load(std::memory_order_acquire); }
-  /// Returns whether this thread may take the place: it was created after the place became vacant.
-  bool isVacantFor(const Thread &thread) const;
-  /// Returns the thread that this records, or recorded last.
-  const Thread &thread() const { return taken; }
+  ThreadPlace &place() { return ownPlace; }
+  const ThreadPlace &place() const { return ownPlace; }
 
   /// Notes the signature of the path to the wrapper that is active; 0 if that fails.
   void takePath() noexcept;
@@ -251,15 +232,12 @@ private:
   void makeRoom();
   void spendGap();
   void letCopy() noexcept;
-  void leavePlace();
 
   const uint32_t ordinal;
   const ThreadLog log;
   Paths paths;
   RequestCount requests; ///< up to the end of the last thread that has ended
-  Thread taken;
-  std::atomic<Place> state = Place::Taken;
-  pid_t newestAtEnd = 0; ///< the thread that was created last when the place became vacant
+  ThreadPlace ownPlace;
   ThreadRecord record;
   KnownPoints points;
   const bool mayRepeat; ///< whether a call may be a FastPath

@@ -1,5 +1,5 @@
-// What a ThreadRecorder does after an event: what others want of the thread, its memory, its own
-// time.
+// What a ThreadRecorder does after an event (what others want of the thread, its memory, its own
+// time), and at the thread's end.
 #include "runtime/record/capture/ThreadRecorder.h"
 #include "runtime/record/fastpath/ThreadState.h"
 #include "runtime/record/process/Clock.h"
@@ -78,6 +78,29 @@ void ThreadRecorder::spendGap() {
   uint64_t before = record.tracerTime;
   giveGapToTracer();
   ownTime.spent += record.tracerTime - before;
+}
+
+void ThreadRecorder::leaveThread() {
+  threadState.recorder = nullptr;
+  threadState.record = nullptr;
+}
+
+/// The loops end as they do at an event outside of them. The time until the next thread's first
+/// event is part of that event's delta, and is not measured.
+void ThreadRecorder::endThread() noexcept try {
+  if (threadState.outermost != threadState.idle || !beginRecording())
+    return;
+  PreserveErrnoAndFpEnv program;
+  if (left.onLeft)
+    left.onLeft(false);
+  record.tree.leaveLoops();
+  gaps.giveUp();
+  requests = threadState.requests;
+  endRecording();
+  threadState = ThreadState();
+  ownPlace.end();
+} catch (...) {
+  stopRecording(noMemoryForTrace);
 }
 
 } // namespace anole::record
