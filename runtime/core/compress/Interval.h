@@ -30,7 +30,7 @@ public:
 
   /// Ends the interval. Returns whether it differs from the previous one; the first one does.
   bool end() {
-    bool changed = signature != last || isFirst;
+    bool changed = !isAlike();
     isFirst = false;
     last = signature;
     signature = 0;

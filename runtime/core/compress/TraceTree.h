@@ -81,16 +81,12 @@ public:
   bool repeatOverQuietMarker(PointNode &point, uint64_t delta, uint64_t duration) {
     if (!active.advanceOverQuietMarker())
       return false;
-    phases.see(point);
-    ++nodes.surprises.events;
-    point.addAgain(delta, duration);
+    addBehindMarker(point, delta, duration);
     return true;
   }
   void repeatOverMarker(PointNode &point, uint64_t delta, uint64_t duration) {
     active.advanceOverMarker();
-    phases.see(point);
-    ++nodes.surprises.events;
-    point.addAgain(delta, duration);
+    addBehindMarker(point, delta, duration);
   }
 
   /// The late values of an event that repeats another one: nothing was left open.
@@ -161,6 +157,11 @@ public:
   size_t memory() const; ///< bytes, approximately
 
 private:
+  void addBehindMarker(PointNode &point, uint64_t delta, uint64_t duration) {
+    phases.see(point);
+    ++nodes.surprises.events;
+    point.addAgain(delta, duration);
+  }
   /// Appends the event to the structure, without its parameters and times, and finds its point.
   uint32_t arrive(const Event &event, const LoopState &loops) {
     change.begin();

@@ -95,15 +95,16 @@ int FastPath::commitLate(int result, PointNode &known) try {
 int FastPath::commitOverMarker(int result, PointNode &known) {
   ThreadRecord &thread = *threadState.record;
   uint64_t start = thread.inProgress.start, end = thread.repeatEnd;
-  if (known.entry.moved != 0 ||
-      !thread.tree.repeatOverQuietMarker(known, start - thread.lastEnd, end - start))
+  if (known.entry.moved != 0)
+    ANOLE_TAIL_CALL commitSlowly(result, known);
+  if (!thread.tree.repeatOverQuietMarker(known, start - thread.lastEnd, end - start))
     ANOLE_TAIL_CALL commitWithMarker(result, known);
   return endCommit(thread, known, {start, end}, result);
 }
 
 /// Whoever is told of the marker may need much stack.
 int FastPath::commitWithMarker(int result, PointNode &known) try {
-  if (known.entry.moved != 0 || OwnStack::isNeeded())
+  if (OwnStack::isNeeded())
     return commitSlowly(result, known);
   ThreadRecord &thread = *threadState.record;
   uint64_t start = thread.inProgress.start, end = thread.repeatEnd;
