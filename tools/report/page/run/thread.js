@@ -4,6 +4,9 @@ import { Cursor } from "./cursor.js";
 import { eventFields, functionOf } from "./event.js";
 import { RankStream } from "./stream.js";
 
+/** Counts the events of some points, by the events of each point. */
+export const eventsOf = (points) => (events) => points.reduce((sum, point) => sum + events[point], 0);
+
 const byNumber = (events) => events.reduce((sum, count) => sum + count, 0);
 
 /** One thread of one rank: any of its events, by number or by time. */

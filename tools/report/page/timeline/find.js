@@ -1,3 +1,5 @@
+import { eventsOf } from "../run/thread.js";
+
 /** Whether a call site has all words of a text, in the name of its function or in its call path. */
 export function matcher(text) {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
@@ -16,7 +18,7 @@ export function nextCall({ threads, rows, selected, window }, isWanted) {
   let best = null;
   rows.forEach(({ stream, rank }, i) => {
     const thread = threads.open(stream, rank), points = [...thread.run.stream.points.keys()].filter((point) => isWanted(stream, point));
-    const weigh = (events) => points.reduce((sum, point) => sum + events[point], 0);
+    const weigh = eventsOf(points);
     const isRunning = thread.seekTime(from), begin = isRunning && thread.event.begin;
     const isOver = isRunning && points.includes(thread.cursor.point) && (begin < from || (begin === from && here >= 0 && i <= here));
     if (!points.length || !thread.cursor.seek(weigh, weigh(thread.cursor.at.events) + isOver)) return;

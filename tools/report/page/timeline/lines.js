@@ -1,5 +1,6 @@
 import { countText, plural } from "../base/text.js";
 import { functionOf } from "../run/event.js";
+import { eventsOf } from "../run/thread.js";
 import { completionOf } from "./completion.js";
 import { isEnd, partnerOf, sends } from "./partner.js";
 
@@ -24,7 +25,7 @@ export class Lines {
     const thread = this.threads.open(stream, rank), { run, clock } = thread;
     if (run.stream.thread !== 0) return { count: 0 };
     const points = [...run.stream.points.keys()].filter((point) => clock.counts.events[point] > 0 && isEnd(functionOf(run.trace, run.stream.points[point]).name));
-    const weigh = (events) => points.reduce((sum, point) => sum + events[point], 0);
+    const weigh = eventsOf(points);
     const until = (time) => (thread.seekTime(time), weigh(thread.cursor.at.events));
     const first = until(this.from), known = clock.known > 0 && clock.known < thread.events ? (thread.seekEvent(clock.known), weigh(thread.cursor.at.events)) : Infinity;
     return { stream, rank, weigh, first, count: clock.known > 0 ? Math.max(0, Math.min(until(this.to), known) - first) : 0 };

@@ -1,9 +1,10 @@
 import { Canvas } from "../base/canvas.js";
 import { color, el } from "../base/dom.js";
 import { KINDS, spendingColors } from "../base/families.js";
+import { eachInSlices } from "../base/slices.js";
 import { spentUntil } from "./sample.js";
 
-const HEIGHT = 40, COLUMNS = 240, MOST_ROWS = 24, SLICE = 24, NEAR = 4;
+const HEIGHT = 40, COLUMNS = 240, MOST_ROWS = 24, NEAR = 4;
 
 /** The whole run of some rows as one strip, with the window of the timeline in it, which can be moved and drawn there. */
 export class Overview {
@@ -35,15 +36,10 @@ export class Overview {
         [before, after] = [after, before];
       });
     };
-    let next = 0;
-    const slice = () => {
-      if (turn !== this.turn) return;
-      for (const until = performance.now() + SLICE; next < chosen.length && performance.now() < until; ++next) add(chosen[next]);
-      if (next < chosen.length) return void requestAnimationFrame(slice);
+    eachInSlices(chosen, add, () => turn !== this.turn, () => {
       this.shares = shares;
       this.canvas.draw();
-    };
-    slice();
+    });
   }
 
   xOf(time) {

@@ -2,6 +2,7 @@ import { Canvas } from "../base/canvas.js";
 import { color } from "../base/dom.js";
 import { spendingColors } from "../base/families.js";
 import { mistakeText } from "../base/mistakes.js";
+import { eachInSlices, inSlices } from "../base/slices.js";
 import { tickStep, tickText, timeText } from "../base/text.js";
 import { tip } from "../base/tip.js";
 import { Lines } from "./lines.js";
@@ -10,7 +11,7 @@ import { Row } from "./row.js";
 import { SvgContext } from "./svg.js";
 import { toneOf } from "./waits.js";
 
-const LEFT = 64, GROUPED = 160, TOP = 24, BAND = 17, FOOT = 20, SLICE = 24; // milliseconds that drawing takes before the browser has its turn
+const LEFT = 64, GROUPED = 160, TOP = 24, BAND = 17, FOOT = 20;
 const WHEEL = 300; // milliseconds until another turn of the wheel is one of its own
 const rowHeight = (rows) => (rows > 40 ? 10 : rows > 16 ? 15 : 24);
 
@@ -74,15 +75,7 @@ export class Timeline {
   begin(context, width) {
     const turn = ++this.drawn, started = performance.now(), look = this.look();
     this.axis(context, width);
-    let next = 0;
-    const slice = () => {
-      if (turn !== this.drawn) return;
-      for (const until = performance.now() + SLICE; next < this.rows.length && performance.now() < until; ++next)
-        this.row(context, width, look, next);
-      if (next < this.rows.length) requestAnimationFrame(slice);
-      else this.finish(context, performance.now() - started);
-    };
-    slice();
+    eachInSlices([...this.rows.keys()], (index) => this.row(context, width, look, index), () => turn !== this.drawn, () => this.finish(context, performance.now() - started));
   }
 
   /** What all rows are drawn with. */
@@ -148,14 +141,10 @@ export class Timeline {
   lookForLines(context) {
     if (!this.hasLines || this.lines) return;
     const lines = (this.lines = new Lines(this.threads, this.rows, ...this.window));
-    const slice = () => {
-      if (lines !== this.lines) return;
-      for (const until = performance.now() + SLICE; !lines.isDone && performance.now() < until;) lines.advance();
-      if (!lines.isDone) return void requestAnimationFrame(slice);
+    inSlices({ isDone: () => lines.isDone, advance: () => lines.advance(), isStale: () => lines !== this.lines }, () => {
       this.drawLines(context);
       this.onLines?.(lines);
-    };
-    slice();
+    });
   }
 
   /** Each message from its sender's row to that of its receiver; what is beyond the window is cut off. */

@@ -1,11 +1,10 @@
 import { el } from "../base/dom.js";
 import { spending, spendingOf, swatch } from "../base/families.js";
+import { eachInSlices } from "../base/slices.js";
 import { Table } from "../base/table.js";
 import { bytesText, countText, percentText, plural, timeText } from "../base/text.js";
 import { spentWithin } from "./spent.js";
 import { toneOf } from "./waits.js";
-
-const SLICE = 24; // milliseconds until the browser has its turn
 
 /** What the rows of a timeline did in a window, function by function. Rows are added one by one, as each takes jumps. */
 export class Within {
@@ -87,13 +86,4 @@ export function withinTable(within, families) {
 }
 
 /** Works out what the rows did, in slices, unless `isStale()`; then calls `done`. */
-export function whenCounted(within, rows, isStale, done) {
-  let next = 0;
-  const slice = () => {
-    if (isStale()) return;
-    for (const until = performance.now() + SLICE; next < rows.length && performance.now() < until; ++next) within.add(rows[next]);
-    if (next < rows.length) requestAnimationFrame(slice);
-    else done();
-  };
-  slice();
-}
+export const whenCounted = (within, rows, isStale, done) => eachInSlices(rows, (row) => within.add(row), isStale, done);
