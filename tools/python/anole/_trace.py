@@ -5,7 +5,7 @@ import json
 import os
 import warnings
 
-from anole import _anole, _causes, _pipit
+from anole import _anole, _causes, _pipit, _points
 from anole._events import Events
 
 SQUARE = 4096
@@ -22,49 +22,6 @@ def _families(families, name):
     if len(families) == 1:
         return families[0][name]
     return "; ".join(f"{family['ranks']}: {family[name]}" for family in families)
-
-
-def _times(point, which):
-    times = point[which] or {"count": 0, "mean_ns": None, "min_ns": None, "max_ns": None}
-    total = None if times["mean_ns"] is None else times["mean_ns"] * times["count"]
-    return [times["mean_ns"], times["min_ns"], times["max_ns"], total]
-
-
-OF_SITE = ("inside_p50_ns", "inside_p99_ns", "sent_bytes", "received_bytes")
-
-
-def _of_site(site):
-    """What is known of all threads together, if anything."""
-    moved = [(site.get(way) or {}).get("total_bytes") for way in ("sent", "received")]
-    return [site.get("p50_ns"), site.get("p99_ns"), *moved]
-
-
-TIMES = [f"{which}_{what}_ns" for which in ("inside", "before") for what in ("mean", "min", "max", "total")]
-OF_POINT = ["point", "function", "place", "call_path", "ranks", "size", "events", "polls"]
-
-
-def _points_of(tree):
-    for stream in tree["streams"]:
-        for point in stream["points"]:
-            yield stream["thread"], point
-
-
-def _of_point(thread, point):
-    return [thread, *(point[name] for name in OF_POINT), *_times(point, "inside"), *_times(point, "before")]
-
-
-def _loops_around(stream):
-    """The innermost loops that have each point of a stream in one of their bodies; the root is none."""
-    around = [[] for _ in stream["points"]]
-    for loop in stream["loops"]:
-        if loop["kind"] == "root":
-            continue
-        bodies = {body for variant in loop["variants"] for body in variant["bodies"]}
-        inside = {word for body in bodies for word in stream["bodies"][body]}
-        for word in inside:
-            if word[0] == "#":
-                around[int(word[1:])].append(loop["loop"])
-    return around
 
 
 class Trace:
@@ -130,7 +87,7 @@ class Trace:
         return json.loads(self._open.tree(None, False))
 
     def _points(self):
-        return _points_of(self.tree)
+        return _points.points_of(self.tree)
 
     @functools.cached_property
     def _point_table(self):
@@ -165,11 +122,11 @@ class Trace:
         innermost loops around it, by their numbers in `Trace.loops`. `peers` are the ranks of
         MPI_COMM_WORLD that its calls send to or receive from, on any rank, as a set; None for calls
         without peers, in other communicators, with thousands of peers in no order, and of more than 2^16 ranks."""
-        loops = [loops for stream in self.tree["streams"] for loops in _loops_around(stream)]
+        loops = [loops for stream in self.tree["streams"] for loops in _points.loops_around(stream)]
         peers = [peers for stream in self._peers for peers in stream]
-        rows = [[*_of_point(thread, point), *_of_site(site), *more]
+        rows = [[*_points.of_point(thread, point), *_points.of_site(site), *more]
                 for (thread, point), site, *more in zip(self._points(), self._sites(), loops, peers)]
-        return _frame(rows, ["thread", *OF_POINT, *TIMES, *OF_SITE, "loops", "peers"])
+        return _frame(rows, ["thread", *_points.OF_POINT, *_points.TIMES, *_points.OF_SITE, "loops", "peers"])
 
     @property
     def phased_points(self):
@@ -177,9 +134,9 @@ class Trace:
         `thread`, `point` (numbered in the phase), `function`, `place`, `call_path`, `ranks`, `size`,
         `events`, `polls` and the times in this phase. Made by the command `anole`, once for each
         phase."""
-        rows = [[number, phase["name"], *_of_point(thread, point)] for number, phase in self.phases.iterrows()
-                for thread, point in _points_of(_causes.answered("print", "--phase", str(number), self.file))]
-        return _frame(rows, ["phase", "phase_name", "thread", *OF_POINT, *TIMES])
+        rows = [[number, phase["name"], *_points.of_point(thread, point)] for number, phase in self.phases.iterrows()
+                for thread, point in _points.points_of(_causes.answered("print", "--phase", str(number), self.file))]
+        return _frame(rows, ["phase", "phase_name", "thread", *_points.OF_POINT, *_points.TIMES])
 
     def _sites(self):
         """The call site of each point, in their order; empty where the summary has none."""
