@@ -5,7 +5,7 @@
 namespace anole::report {
 namespace {
 
-constexpr int gzip = 16 + MAX_WBITS, level = 9, memory = 9;
+constexpr int gzip = 16 + MAX_WBITS, level = 6, memory = 9;
 
 Expected<std::string> gzipped(std::string_view bytes) {
   z_stream stream{};
