@@ -46,17 +46,27 @@ std::optional<ValueRange> TermFacts::range() const {
   return isWhole() && !wraps ? std::optional(ValueRange{low, high}) : std::nullopt;
 }
 
+void TermFacts::add(const Term &term) {
+  if (term.block)
+    addBlock(*term.block);
+  else if (term.isRepeat())
+    addRepeat(factsOf(term.body), term.stride, term.count);
+  else if (term.count == 1)
+    addValue(term.start);
+  else
+    addRun(term.start, term.stride, term.count);
+}
+
 TermFacts factsOf(const Terms &terms) {
   TermFacts facts;
   for (const Term &term : terms)
-    if (term.block)
-      facts.addBlock(*term.block);
-    else if (term.isRepeat())
-      facts.addRepeat(factsOf(term.body), term.stride, term.count);
-    else if (term.count == 1)
-      facts.addValue(term.start);
-    else
-      facts.addRun(term.start, term.stride, term.count);
+    facts.add(term);
+  return facts;
+}
+
+TermFacts factsOf(const Term &term) {
+  TermFacts facts;
+  facts.add(term);
   return facts;
 }
 

@@ -15,6 +15,7 @@ public:
   void addRun(int64_t start, int64_t stride, uint64_t count);
   void addRepeat(const TermFacts &body, int64_t stride, uint64_t count);
   void addBlock(const Block &block);
+  void add(const Term &term);
 
   uint64_t values() const { return count; } ///< modulo 2^64
   uint64_t sum() const { return total; }    ///< of all values, modulo 2^64
@@ -42,5 +43,6 @@ private:
 };
 
 TermFacts factsOf(const Terms &terms);
+TermFacts factsOf(const Term &term);
 
 } // namespace anole

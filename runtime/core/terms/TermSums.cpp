@@ -27,7 +27,9 @@ std::optional<uint64_t> countOf(const Terms &terms) {
 }
 
 std::optional<ValueRange> rangeOf(const Terms &terms) { return factsOf(terms).range(); }
+std::optional<ValueRange> rangeOf(const Term &term) { return factsOf(term).range(); }
 
 uint64_t sumOf(const Terms &terms) { return factsOf(terms).sum(); }
+uint64_t sumOf(const Term &term) { return factsOf(term).sum(); }
 
 } // namespace anole

@@ -19,8 +19,10 @@ std::optional<uint64_t> countOf(const Terms &terms);
 
 /// The least and the largest value. Nothing if there is no value, or if values wrap.
 std::optional<ValueRange> rangeOf(const Terms &terms);
+std::optional<ValueRange> rangeOf(const Term &term);
 
 /// Sum of all values modulo 2^64, without expanding them.
 uint64_t sumOf(const Terms &terms);
+uint64_t sumOf(const Term &term);
 
 } // namespace anole

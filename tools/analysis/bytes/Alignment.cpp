@@ -48,9 +48,7 @@ std::optional<Aligned> Alignment::next() {
 
 std::optional<Aligned> Alignment::nextOfRuns() {
   uint64_t count = std::min(first.head()->count, second.head()->count);
-  first.cut(count);
-  second.cut(count);
-  return take();
+  return Aligned{first.takeRun(count), second.takeRun(count)};
 }
 
 /// The run at the head as rounds of the repeat at the other head, which then has as many. Nothing

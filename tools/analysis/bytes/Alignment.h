@@ -27,7 +27,6 @@ private:
   std::optional<Aligned> nextOfRuns();
   static std::optional<Term> asRepeat(TermStream &runs, TermStream &repeats);
   std::optional<Aligned> nextOfRepeats();
-  std::optional<Aligned> take() { return Aligned{first.pop(), second.pop()}; }
 
   TermStream first, second;
   TermWork &work;

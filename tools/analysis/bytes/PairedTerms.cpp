@@ -30,11 +30,11 @@ public:
   TermPairing(FixedSide fixed, TermWork &work, const PairSink &sink)
       : fixed(fixed), work(work), sink(sink) {}
 
-  void pair(const Aligned &both) const {
+  void pair(Aligned both) const {
     if (isConstant(both.second) && fixed != FixedSide::First)
-      sink(both.first, both.second.start, FixedSide::Second);
+      sink(std::move(both.first), both.second.start, FixedSide::Second);
     else if (isConstant(both.first) && fixed != FixedSide::Second)
-      sink(both.second, both.first.start, FixedSide::First);
+      sink(std::move(both.second), both.first.start, FixedSide::First);
     else if (!both.first.isRepeat() && !both.second.isRepeat())
       pairRuns(both);
     else
@@ -84,7 +84,7 @@ private:
   const PairSink &sink;
 };
 
-void multiply(const Aligned &both, TermWork &work, Terms &out);
+void multiply(Aligned both, TermWork &work, Terms &out);
 
 void multiplyRepeats(const Term &first, const Term &second, TermWork &work, Terms &out) {
   if (first.stride == 0 && second.stride == 0) {
@@ -99,11 +99,11 @@ void multiplyRepeats(const Term &first, const Term &second, TermWork &work, Term
   }
 }
 
-void multiply(const Aligned &both, TermWork &work, Terms &out) {
+void multiply(Aligned both, TermWork &work, Terms &out) {
   if (isConstant(both.second))
-    out.push_back(scaled(both.first, both.second.start));
+    out.push_back(scaled(std::move(both.first), both.second.start));
   else if (isConstant(both.first))
-    out.push_back(scaled(both.second, both.first.start));
+    out.push_back(scaled(std::move(both.second), both.first.start));
   else if (both.first.isRepeat())
     multiplyRepeats(both.first, both.second, work, out);
   else
@@ -118,7 +118,7 @@ void eachPair(TermStream first, TermStream second, FixedSide fixed, TermWork &wo
   Alignment alignment(std::move(first), std::move(second), work);
   TermPairing pairing(fixed, work, sink);
   while (auto both = alignment.next())
-    pairing.pair(*both);
+    pairing.pair(std::move(*both));
 }
 
 Terms productOf(TermStream first, TermStream second, TermWork &work) {
@@ -126,7 +126,7 @@ Terms productOf(TermStream first, TermStream second, TermWork &work) {
   Alignment alignment(std::move(first), std::move(second), work);
   while (auto both = alignment.next())
     if (work.keep(1))
-      multiply(*both, work, products);
+      multiply(std::move(*both), work, products);
   return products;
 }
 

@@ -11,7 +11,7 @@ namespace anole::tools {
 enum class FixedSide : uint8_t { Either, First, Second };
 
 /// Called with a term and the number that each of its values is paired with.
-using PairSink = std::function<void(Term term, int64_t number, FixedSide numbers)>;
+using PairSink = std::function<void(Term &&term, int64_t number, FixedSide numbers)>;
 
 /// Pairs two sequences of the same length, value by value, in any order: as terms with a number
 /// each. A pattern that moves and one that does not become a moving term for each number of the

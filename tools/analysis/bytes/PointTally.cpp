@@ -21,7 +21,7 @@ struct ValueChange {
 
 /// Values below the least one are few, or the same: where they move, rounds are gone through.
 void changeValues(const Term &term, Terms &out, const ValueChange &change, TermWork &work) {
-  auto range = rangeOf({term});
+  auto range = rangeOf(term);
   if (range && range->low >= change.least) {
     out.push_back(change.many(term));
   } else if (!term.isRepeat() && (term.count == 1 || term.stride == 0)) {
@@ -224,7 +224,7 @@ void PointTally::addSumsOfProducts(const ByteColumns &columns) {
     size_t before = out.size();
     sizes.types.change(term, out);
     for (size_t i = before; i < out.size(); ++i)
-      sawUnknown = sawUnknown || rangeOf({out[i]}).value_or(ValueRange{-1, 0}).low < 0;
+      sawUnknown = sawUnknown || rangeOf(out[i]).value_or(ValueRange{-1, 0}).low < 0;
   };
   Terms products =
       productOf(counted(*columns.counts), {point.columns[*columns.types], work, noted}, work);

@@ -32,8 +32,7 @@ uint64_t countUpTo(uint64_t bound, uint64_t first, uint64_t stride, uint64_t cou
 } // namespace
 
 void SizeTally::add(const Term &term, TermWork &work) {
-  const Terms one{term};
-  auto range = rangeOf(one);
+  auto range = rangeOf(term);
   if (!range || range->low < 0 || unsignedOf(range->high) >= mostBytes) {
     work.fail();
     return;
@@ -41,7 +40,7 @@ void SizeTally::add(const Term &term, TermWork &work) {
   uint64_t count = valueCount(term), highest = unsignedOf(range->high);
   bool fits = boundedProduct(count, highest) < mostBytes;
   calls = boundedSum(calls, count);
-  total = boundedSum(total, fits ? sumOf(one) : mostBytes);
+  total = boundedSum(total, fits ? sumOf(term) : mostBytes);
   least = std::min(least, unsignedOf(range->low));
   most = std::max(most, highest);
   addBins(term, 1, work);
@@ -63,7 +62,7 @@ void SizeTally::add(const SizeTally &rank, uint64_t ranks) {
 void SizeTally::addUnknown(uint64_t count) { unknown = boundedSum(unknown, count); }
 
 void SizeTally::addBins(const Term &term, uint64_t times, TermWork &work) {
-  auto range = rangeOf({term});
+  auto range = rangeOf(term);
   if (!range || !work.spend(1 + term.body.size()))
     return;
   if (size_t bin = binOf(unsignedOf(range->low)); bin == binOf(unsignedOf(range->high)))

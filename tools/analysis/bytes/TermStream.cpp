@@ -40,30 +40,38 @@ void openInside(Term &term, TermWork &work) {
 
 } // namespace
 
-bool TermStream::fetch() {
+bool TermStream::open() {
   if (next == terms->size())
     return false;
-  Term term = (*terms)[next++];
-  Terms open;
+  const Term &term = (*terms)[next++];
+  nextOpened = 0;
   if (term.block) {
-    open = term.block->terms();
+    opened = term.block->terms();
   } else {
-    openInside(term, *work);
-    open.push_back(std::move(term));
+    opened.assign(1, term);
+    openInside(opened.front(), *work);
   }
-  if (!work->spend(open.size()))
-    return false;
-  if (change) {
-    Terms changed;
-    for (Term &one : open)
-      change(std::move(one), changed);
-    open = std::move(changed);
+  return work->spend(opened.size());
+}
+
+/// Terms of a block are changed when they come to the front: all at once, they would be moved
+/// through memory once more.
+bool TermStream::fetch() {
+  while (nextOpened == opened.size())
+    if (!open())
+      return false;
+  Term &one = opened[nextOpened++];
+  if (!change) {
+    pending.push_back(std::move(one));
+    return true;
   }
-  pushAll(std::move(open));
+  changed.clear();
+  change(std::move(one), changed);
+  pushAll(changed);
   return true;
 }
 
-void TermStream::pushAll(Terms all) {
+void TermStream::pushAll(Terms &all) {
   for (auto term = all.rbegin(); term != all.rend(); ++term)
     pending.push_back(std::move(*term));
 }
@@ -84,7 +92,7 @@ const Term *TermStream::head() {
     } else if (term.isRepeat() && term.count == 1) {
       Terms body = pop().body;
       work->spend(body.size());
-      pushAll(std::move(body));
+      pushAll(body);
     } else {
       return &term;
     }
@@ -107,6 +115,16 @@ void TermStream::cut(uint64_t count) {
   first.count = count;
   push(std::move(rest));
   push(std::move(first));
+}
+
+Term TermStream::takeRun(uint64_t count) {
+  Term &head = pending.back();
+  if (count >= head.count || !work->spend(1))
+    return pop();
+  Term first{head.start, head.stride, count, {}};
+  head.start = static_cast<int64_t>(bits(head.start) + count * bits(head.stride));
+  head.count -= count;
+  return first;
 }
 
 Terms TermStream::take(uint64_t count) {

@@ -32,16 +32,23 @@ public:
   /// Shortens the head to its first `count` values (run) or rounds (repeat). The rest follows it.
   void cut(uint64_t count);
 
+  /// Takes out the first `count` values of the head, which is a run of so many or more.
+  Term takeRun(uint64_t count);
+
   /// Takes out the first `count` values.
   Terms take(uint64_t count);
 
 private:
+  bool open();
   bool fetch();
-  void pushAll(Terms all);
+  void pushAll(Terms &all);
 
   const Terms *terms;
   size_t next = 0;
-  Terms pending; ///< before terms[next]; the first one is last
+  Terms opened; ///< what the term before terms[next] holds
+  size_t nextOpened = 0;
+  Terms pending; ///< before opened[nextOpened]; the first one is last
+  Terms changed; ///< keeps its memory from one change to the next
   TermWork *work;
   Change change;
 };

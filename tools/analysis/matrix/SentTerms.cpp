@@ -19,9 +19,9 @@ Sent oneOf(int64_t bytes) {
 /// What calls of these bytes sent. Where some are known and some are not, each is looked at.
 Sent sentIn(const Term &bytes, TermWork &work) {
   Sent sent{valueCount(bytes), 0, 0};
-  auto range = rangeOf({bytes});
+  auto range = rangeOf(bytes);
   if (range && range->low >= 0) {
-    sent.bytes = sumOf({bytes});
+    sent.bytes = sumOf(bytes);
   } else if (range && range->high < 0) {
     sent.unknown = sent.messages;
   } else {
