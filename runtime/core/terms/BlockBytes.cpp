@@ -155,13 +155,6 @@ std::string uncompressed(const std::string &stored) {
   return plain ? char(BlockCoding::Plain) + *plain : stored;
 }
 
-std::optional<Block::Digest> digestAsStored(std::string_view stored) {
-  if (isCodedTimes(stored))
-    return digestOf(stored);
-  bool isPlain = !stored.empty() && stored.front() == char(BlockCoding::Plain);
-  return isPlain ? std::optional(digestOf(stored.substr(1))) : std::nullopt;
-}
-
 Expected<std::string> plainFrom(std::string_view stored) {
   if (stored.empty())
     return fail("a block is empty");

@@ -25,10 +25,6 @@ std::string uncompressed(const std::string &stored);
 /// Returns whether it is stored as codes of times, which nothing makes shorter.
 bool isCodedTimes(std::string_view stored);
 
-/// Returns the digest of a block that is stored like this; nothing if one would have to decompress
-/// it. Nothing else is looked at: whoever has a block of this digest knows the rest.
-std::optional<Block::Digest> digestAsStored(std::string_view stored);
-
 /// Errors if the bytes are malformed or would expand to an absurd size.
 Expected<std::string> plainFrom(std::string_view stored);
 Expected<Terms> termsFrom(std::string_view plain);

@@ -75,7 +75,7 @@ void makeTrace(Session &session, std::unique_ptr<Online> &online) {
   addFinalizeTime(trace, PMPI_Wtime() - start);
   reportOpenSessions(session, trace);
   dropZeros(trace);
-  if (writeTrace(session, std::move(trace)))
+  if (writeTrace(session, trace))
     PartialTrace::remove(session);
 }
 

@@ -33,32 +33,28 @@ std::string checksSummary(const Trace &trace) {
          total(trace, "disagreements") + " disagreements";
 }
 
-/// What is said to be a trace has been read as one. It is kept in any case: a later reader may do
-/// better.
-bool canBeRead(const std::string &name, const BlockLibrary &blocks) {
-  auto read = readTraceFile(name, blocks);
-  if (!read)
-    report("the trace cannot be read again, please report this: " + read.error().message);
-  return read.has_value();
+/// What is said to be a trace is in the file, byte by byte. It is kept in any case: a later reader
+/// may do better. Rejected: to decode it, which takes as long as to make it, and finds mistakes of
+/// the tracer, not of the disk; tests look for those.
+bool isIntact(const std::string &name) {
+  auto intact = checkSections(name);
+  if (!intact)
+    report("the trace is not as it was written: " + intact.error().message);
+  return intact.has_value();
 }
 
 } // namespace
 
-/// The trace is given up before it is read again, but for its blocks, which are most of a large
-/// one: so at no time are there two of it in memory.
-bool writeTrace(const Session &session, Trace trace) {
+bool writeTrace(const Session &session, const Trace &trace) {
   std::string name = traceName(session);
   std::string backup = backupName(name);
   const std::string said = contents(trace), checks = checksSummary(trace);
-  BlockLibrary blocks;
-  addBlocks(blocks, trace);
   Expected<uint64_t> size = writeTraceFile(name, trace);
-  trace = {};
   if (!size) {
     report("no trace: " + size.error().message);
     return false;
   }
-  if (!canBeRead(name, blocks))
+  if (!isIntact(name))
     return false;
   if (session.mode == CallPathMode::Both)
     report(checks);

@@ -7,6 +7,6 @@ namespace anole::record {
 
 /// Writes the trace of all ranks and says on stderr where it is, or why it is not there:
 /// then false.
-bool writeTrace(const Session &session, Trace trace);
+bool writeTrace(const Session &session, const Trace &trace);
 
 } // namespace anole::record

@@ -50,19 +50,6 @@ Trace assemble(TraceMessage message, const std::vector<BlockRef> &blocks) {
   return trace;
 }
 
-/// What the library has is not decoded.
-BlockRef ofLibrary(const BlockLibrary &library, std::string_view stored) {
-  if (library.empty())
-    return StoredBlock::checked(stored);
-  auto digest = digestAsStored(stored);
-  auto known = digest ? library.find(*digest) : library.end();
-  if (known != library.end())
-    return known->second;
-  BlockRef block = StoredBlock::checked(stored);
-  known = library.find(block->digest());
-  return known == library.end() ? block : known->second;
-}
-
 /// What a decoder gives, or what it throws as an error.
 template <typename Decoder> auto withoutThrowing(Decoder run) -> decltype(run()) {
   try {
@@ -82,12 +69,11 @@ Expected<Trace> decodeTrace(std::string_view message, const std::vector<BlockRef
   });
 }
 
-Expected<void> decodeBlocks(std::string_view message, std::vector<BlockRef> &blocks,
-                            const BlockLibrary &library) {
+Expected<void> decodeBlocks(std::string_view message, std::vector<BlockRef> &blocks) {
   return withoutThrowing([&]() -> Expected<void> {
     constexpr auto number = RowOf<&TraceMessage::blocks>::number;
     for (MessageReader in(message); in.next(number);)
-      blocks.push_back(ofLibrary(library, in.get_view()));
+      blocks.push_back(StoredBlock::checked(in.get_view()));
     return {};
   });
 }

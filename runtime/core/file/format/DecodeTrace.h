@@ -1,7 +1,7 @@
 #pragma once
 
 #include "runtime/core/base/Error.h"
-#include "runtime/core/model/TraceBlocks.h"
+#include "runtime/core/model/Trace.h"
 
 #include <string_view>
 #include <vector>
@@ -13,9 +13,7 @@ namespace anole {
 /// message.
 Expected<Trace> decodeTrace(std::string_view message, const std::vector<BlockRef> &blocks = {});
 
-/// The inverse of encodeBlocks appends them. In place of those that the library has, it appends the
-/// library's.
-Expected<void> decodeBlocks(std::string_view message, std::vector<BlockRef> &blocks,
-                            const BlockLibrary &library = {});
+/// The inverse of encodeBlocks appends them.
+Expected<void> decodeBlocks(std::string_view message, std::vector<BlockRef> &blocks);
 
 } // namespace anole

@@ -31,8 +31,7 @@ std::optional<NewestTrace> newestTrace(const ByteSource &source,
 }
 
 Expected<std::vector<BlockRef>> blocksBefore(const ByteSource &source, const Section &trace,
-                                             const std::vector<Section> &sections,
-                                             const BlockLibrary &library) {
+                                             const std::vector<Section> &sections) {
   std::vector<BlockRef> blocks;
   for (const Section &section : sections) {
     if (!isOf(SectionId::Blocks, section) || section.offset > trace.offset)
@@ -40,21 +39,20 @@ Expected<std::vector<BlockRef>> blocksBefore(const ByteSource &source, const Sec
     auto content = sectionContent(source, section);
     if (!content)
       return tl::unexpected(content.error());
-    if (auto taken = decodeBlocks(*content, blocks, library); !taken)
+    if (auto taken = decodeBlocks(*content, blocks); !taken)
       return fail(toText(section) + ": " + taken.error().message);
   }
   return blocks;
 }
 
 /// Blocks come before the trace that names them.
-Expected<Trace> traceOf(const ByteSource &source, const Layout &layout,
-                        const BlockLibrary &library) {
+Expected<Trace> traceOf(const ByteSource &source, const Layout &layout) {
   auto newest = newestTrace(source, layout.sections);
   if (!newest)
     return fail(layout.problem.empty() ? "holds no trace section" : layout.problem);
   if (!newest->content)
     return tl::unexpected(newest->content.error());
-  auto blocks = blocksBefore(source, newest->section, layout.sections, library);
+  auto blocks = blocksBefore(source, newest->section, layout.sections);
   if (!blocks)
     return tl::unexpected(blocks.error());
   auto trace = decodeTrace(*newest->content, *blocks);
@@ -64,12 +62,11 @@ Expected<Trace> traceOf(const ByteSource &source, const Layout &layout,
   return fail(toText(newest->section) + ": " + (trace ? valid.error() : trace.error()).message);
 }
 
-Expected<TraceFile> readSource(const ByteSource &source, const std::string &name,
-                               const BlockLibrary &library) {
+Expected<TraceFile> readSource(const ByteSource &source, const std::string &name) {
   auto layout = locateSections(source);
   if (!layout)
     return fail(name + ": " + layout.error().message);
-  auto trace = traceOf(source, *layout, library);
+  auto trace = traceOf(source, *layout);
   if (!trace)
     return fail(name + ": " + trace.error().message +
                 "; the trace cannot be used, record it again");
@@ -81,11 +78,24 @@ Expected<TraceFile> readSource(const ByteSource &source, const std::string &name
 
 } // namespace
 
-Expected<TraceFile> readTraceImage(std::string_view bytes, const std::string &name) {
-  return readSource(MemorySource(bytes), name, {});
+Expected<void> checkSections(const std::string &path) {
+  auto source = FileSource::open(path);
+  if (!source)
+    return tl::unexpected(source.error());
+  auto layout = locateSections(*source);
+  if (!layout || !layout->complete)
+    return fail(path + ": " + (layout ? layout->problem : layout.error().message));
+  for (const Section &section : layout->sections)
+    if (auto content = storedContent(*source, section); !content)
+      return fail(path + ": " + content.error().message);
+  return {};
 }
 
-Expected<TraceFile> readTraceFile(const std::string &path, const BlockLibrary &library) {
+Expected<TraceFile> readTraceImage(std::string_view bytes, const std::string &name) {
+  return readSource(MemorySource(bytes), name);
+}
+
+Expected<TraceFile> readTraceFile(const std::string &path) {
   std::error_code ignored;
   std::string partial = path + ".partial";
   bool fallback =
@@ -94,7 +104,7 @@ Expected<TraceFile> readTraceFile(const std::string &path, const BlockLibrary &l
   auto source = FileSource::open(opened);
   if (!source)
     return tl::unexpected(source.error());
-  auto file = readSource(*source, opened, library);
+  auto file = readSource(*source, opened);
   if (file && opened.ends_with(".partial")) {
     file->complete = false;
     if (file->note.empty())

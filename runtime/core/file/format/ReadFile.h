@@ -1,7 +1,7 @@
 #pragma once
 
 #include "runtime/core/base/Error.h"
-#include "runtime/core/model/TraceBlocks.h"
+#include "runtime/core/model/Trace.h"
 
 #include <string>
 #include <string_view>
@@ -18,11 +18,14 @@ struct TraceFile {
 };
 
 /// Reads a trace, or PATH.partial if there is no PATH. The trace is validated: every index is in
-/// range, loops end, columns fit. Errors name file, section and offset. Blocks that the library has
-/// are taken from there once they were read: a trace that this process wrote takes no memory twice.
-Expected<TraceFile> readTraceFile(const std::string &path, const BlockLibrary &library = {});
+/// range, loops end, columns fit. Errors name file, section and offset.
+Expected<TraceFile> readTraceFile(const std::string &path);
 
-/// The same for bytes in memory; `name` is for messages.
+/// Returns what is wrong with the bytes of a file that was written as a whole: it must have its
+/// index, and each section its checksum. Nothing is decoded.
+Expected<void> checkSections(const std::string &path);
+
+/// Reads a trace out of bytes in memory; `name` is for messages.
 Expected<TraceFile> readTraceImage(std::string_view bytes, const std::string &name);
 
 } // namespace anole

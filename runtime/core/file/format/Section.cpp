@@ -73,12 +73,17 @@ Expected<Section> sectionAt(const ByteSource &file, uint64_t offset) {
   return section;
 }
 
-Expected<std::string> sectionContent(const ByteSource &file, const Section &section) {
+Expected<std::string> storedContent(const ByteSource &file, const Section &section) {
   auto stored = file.read(section.offset + sectionHeaderSize, section.length);
+  if (stored && checksum(section.checked, *stored) != section.checksum)
+    return fail(toText(section) + " is damaged (wrong checksum)");
+  return stored;
+}
+
+Expected<std::string> sectionContent(const ByteSource &file, const Section &section) {
+  auto stored = storedContent(file, section);
   if (!stored)
     return stored;
-  if (checksum(section.checked, *stored) != section.checksum)
-    return fail(toText(section) + " is damaged (wrong checksum)");
   if (section.coding == static_cast<uint16_t>(Coding::Plain))
     return stored;
   bool withDictionary = section.coding == static_cast<uint16_t>(Coding::ZstdDictionary);

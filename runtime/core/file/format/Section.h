@@ -29,6 +29,9 @@ struct Section {
 /// Finds the section at an offset; an error if it does not fit into the file.
 Expected<Section> sectionAt(const ByteSource &file, uint64_t offset);
 
+/// Reads it as it is stored, and checks the checksum.
+Expected<std::string> storedContent(const ByteSource &file, const Section &section);
+
 /// Reads it, checks the checksum and decompresses.
 Expected<std::string> sectionContent(const ByteSource &file, const Section &section);
 
