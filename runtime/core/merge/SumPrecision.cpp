@@ -12,9 +12,21 @@ namespace {
 
 constexpr double finest = 0x1p-12;
 
+/// Calls `visit(position, time)` for each rank.
+template <typename Visitor> void eachTime(const RanksSpent &spent, Visitor visit) {
+  size_t position = 0;
+  for (const RankSums::Run &run : spelledOut(spent).runs) {
+    double time = RankSums::timeOf(run.code);
+    for (uint64_t left = run.count; left > 0 && position < spent.ranks; --left)
+      visit(position++, time);
+  }
+}
+
 /// Calls `visit(position in all, time)` for each rank of a list.
 template <typename Visitor>
 void eachRank(const RankList &all, const RankList &ranks, const RanksSpent &spent, Visitor visit) {
+  if (ranks == all)
+    return eachTime(spent, visit);
   TermCursor every(all), own(ranks);
   size_t position = 0;
   auto head = every.next();
@@ -48,10 +60,10 @@ unsigned coarsenessFor(const Row &row, double tolerance) {
 
 /// Of ranks with equal numbers the mean is exact.
 RankSums rounded(const Row &row, double tolerance) {
+  if (row.sums->runs.size() == 1 || row.deviation <= tolerance || tolerance >= 1)
+    return {};
   RankSums sums = *row.sums;
-  if (sums.runs.size() == 1 || row.deviation <= tolerance || tolerance >= 1)
-    sums.level();
-  else if (unsigned coarseness = coarsenessFor(row, tolerance))
+  if (unsigned coarseness = coarsenessFor(row, tolerance))
     sums.coarsen(coarseness);
   return sums;
 }
@@ -59,6 +71,10 @@ RankSums rounded(const Row &row, double tolerance) {
 /// About what they take in a file: the information in numbers without order, or their runs if
 /// these are fewer bytes.
 double bytesOf(const RankSums &sums) {
+  constexpr double ofRun = 2, ofList = 4;
+  const double asRuns = ofRun * static_cast<double>(sums.runs.size());
+  if (asRuns <= ofList)
+    return asRuns;
   std::unordered_map<RankSums::Code, uint64_t> counts;
   double ranks = 0, bits = 0;
   for (const RankSums::Run &run : sums.runs) {
@@ -67,8 +83,7 @@ double bytesOf(const RankSums &sums) {
   }
   for (auto [code, count] : counts)
     bits += static_cast<double>(count) * std::log2(ranks / static_cast<double>(count));
-  constexpr double ofRun = 2, ofList = 4;
-  return std::min(ofRun * static_cast<double>(sums.runs.size()), bits / 8 + ofList);
+  return std::min(asRuns, bits / 8 + ofList);
 }
 
 class Settlement {
