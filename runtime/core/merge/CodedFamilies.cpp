@@ -16,7 +16,7 @@ namespace {
 
 class FamilyJoiner {
 public:
-  FamilyJoiner(SharedColumn &column, uint32_t worldSize)
+  FamilyJoiner(SharedColumn::Families &column, uint32_t worldSize)
       : column(column), worldSize(worldSize), effort(64 * uint64_t(worldSize) + 65536) {}
 
   void run() {
@@ -93,7 +93,7 @@ private:
     return true;
   }
 
-  SharedColumn &column;
+  SharedColumn::Families &column;
   uint32_t worldSize;
   uint64_t effort;
 };
@@ -110,7 +110,7 @@ size_t numbersByRank(const std::vector<SharedTerm> &terms) {
   return numbers;
 }
 
-bool isWorthwhile(const SharedColumn &column) {
+bool isWorthwhile(const SharedColumn::Families &column) {
   if (column.size() == 1)
     return !column[0].coding && numbersByRank(column[0].terms) >= manyNumbers;
   return std::ranges::any_of(column, [](const Family &family) { return bool(family.coding); });
@@ -118,7 +118,7 @@ bool isWorthwhile(const SharedColumn &column) {
 
 } // namespace
 
-void joinCodedFamilies(SharedColumn &column, uint32_t worldSize) {
+void joinCodedFamilies(SharedColumn::Families &column, uint32_t worldSize) {
   if (isWorthwhile(column))
     FamilyJoiner(column, worldSize).run();
 }

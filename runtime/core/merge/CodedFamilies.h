@@ -12,6 +12,6 @@ namespace anole {
 /// looked for that fits all: on ranks of small grids each may have found another one first. So is
 /// one for families with many numbers that depend on the rank (r xor 1, r xor 2, r xor 4, ...). All
 /// together look at no more than 64 values for each rank of the world, and some.
-void joinCodedFamilies(SharedColumn &column, uint32_t worldSize);
+void joinCodedFamilies(SharedColumn::Families &column, uint32_t worldSize);
 
 } // namespace anole

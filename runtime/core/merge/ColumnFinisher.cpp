@@ -24,6 +24,21 @@ bool isCanonical(const Terms &terms) {
                            (terms[0].stride == 0 || terms[0].count > 2));
 }
 
+bool isByRank(const RankValue &value) { return !value.values.empty() || value.expression; }
+
+bool isByRank(const std::vector<SharedTerm> &terms) {
+  return std::ranges::any_of(terms, [](const SharedTerm &term) {
+    return isByRank(term.start) || isByRank(term.stride) || isByRank(term.count) ||
+           isByRank(term.body);
+  });
+}
+
+/// Returns whether the column is the same on all ranks, as nearly all are.
+bool isFinished(const SharedColumn &column) {
+  return column.empty() || (column.size() == 1 && isCanonical(column.front().ranks) &&
+                            !isByRank(column.front().terms));
+}
+
 } // namespace
 
 void ColumnFinisher::finish(Terms &terms) {
@@ -77,10 +92,23 @@ void ColumnFinisher::finish(Family &family) {
 }
 
 void ColumnFinisher::finish(SharedColumn &column) {
+  if (isFinished(column))
+    return;
+  if (!column.isShared()) {
+    column = finished(column);
+    return;
+  }
+  auto [known, isNew] = knownColumns.try_emplace(column.identity());
+  if (isNew)
+    known->second = {column, finished(column)};
+  column = known->second.to;
+}
+
+SharedColumn ColumnFinisher::finished(const SharedColumn &from) {
+  SharedColumn::Families column(from.begin(), from.end()), finished;
   joinCodedFamilies(column, worldSize);
-  SharedColumn finished;
   for (Family &family : column) {
-    SharedColumn groups = splitByNumbers(family);
+    SharedColumn::Families groups = splitByNumbers(family);
     finish(family);
     for (Family &group : groups)
       finish(group);
@@ -91,7 +119,7 @@ void ColumnFinisher::finish(SharedColumn &column) {
   }
   std::sort(finished.begin(), finished.end(),
             [](const Family &a, const Family &b) { return firstRank(a) < firstRank(b); });
-  column = std::move(finished);
+  return finished;
 }
 
 } // namespace anole

@@ -20,12 +20,16 @@ private:
   struct KnownTerms {
     Terms from, to;
   };
+  struct KnownColumn {
+    SharedColumn from, to;
+  };
   struct KnownValue {
     RankList ranks;
     Terms values;
     RankValue result;
   };
 
+  SharedColumn finished(const SharedColumn &from);
   void finish(Family &family);
   void finish(std::vector<SharedTerm> &terms, const RankList &ranks);
   void finish(RankValue &value, const RankList &ranks);
@@ -34,6 +38,7 @@ private:
   uint32_t worldSize;
   std::unordered_map<uint64_t, KnownTerms> knownTerms; ///< the same lists occur in every point
   std::unordered_map<uint64_t, KnownValue> knownValues;
+  std::unordered_map<const void *, KnownColumn> knownColumns; ///< by identity
 };
 
 } // namespace anole

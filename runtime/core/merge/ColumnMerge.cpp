@@ -97,17 +97,29 @@ void mergeColumn(SharedColumn &left, SharedColumn &&right, TermsJoiner &joiner) 
   DigestIndex index;
   for (const Family &family : left)
     index.add(skeletonDigest(family));
-  for (Family &family : right) {
+  SharedColumn::Families &ours = left.edit();
+  for (Family &family : right.edit()) {
     uint64_t skeleton = skeletonDigest(family);
     auto found = index.find(skeleton);
-    if (found && left[*found].coding == family.coding &&
-        sameSkeleton(left[*found].terms, family.terms)) {
-      FamilyMerger(left[*found], family, joiner).run();
+    if (found && ours[*found].coding == family.coding &&
+        sameSkeleton(ours[*found].terms, family.terms)) {
+      FamilyMerger(ours[*found], family, joiner).run();
       continue;
     }
     index.add(skeleton);
-    left.push_back(std::move(family));
+    ours.push_back(std::move(family));
   }
+}
+
+void ColumnMerger::merge(SharedColumn &left, SharedColumn &&right) {
+  if (right.empty())
+    return;
+  if (!left.isShared() || !right.isShared())
+    return mergeColumn(left, std::move(right), terms);
+  left = SharedColumn(known.made(left, right, [&](SharedColumn ours, SharedColumn theirs) {
+    mergeColumn(ours, std::move(theirs), terms);
+    return ours;
+  }));
 }
 
 } // namespace anole

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "runtime/core/merge/TermsJoiner.h"
+#include "runtime/core/model/ColumnPairs.h"
 #include "runtime/core/model/Trace.h"
 
 namespace anole {
@@ -12,6 +13,18 @@ namespace anole {
 /// decides once whether such a family is better split by its numbers. So the result does not depend
 /// on the shape of the reduction tree.
 void mergeColumn(SharedColumn &left, SharedColumn &&right, TermsJoiner &joiner);
+
+/// A ColumnMerger merges columns one after the other: once for all that share their families on
+/// both sides, as most do.
+class ColumnMerger {
+public:
+  explicit ColumnMerger(TermsJoiner &terms) : terms(terms) {}
+  void merge(SharedColumn &left, SharedColumn &&right);
+
+private:
+  TermsJoiner &terms;
+  ColumnPairs known;
+};
 
 /// The value of each rank as a sequence, whichever form it has.
 Terms sequenceOf(const RankValue &value, const RankList &ranks);

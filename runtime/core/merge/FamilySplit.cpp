@@ -33,10 +33,10 @@ public:
     });
   }
 
-  SharedColumn run() {
+  SharedColumn::Families run() {
     if (sequences.empty() || !group())
       return {};
-    SharedColumn column;
+    SharedColumn::Families column;
     for (auto &[numbers, ranks] : groups)
       column.push_back({ranks.finish(), withNumbers(numbers), family.coding});
     return column;
@@ -76,6 +76,6 @@ private:
 
 } // namespace
 
-SharedColumn splitByNumbers(const Family &family) { return Splitter(family).run(); }
+SharedColumn::Families splitByNumbers(const Family &family) { return Splitter(family).run(); }
 
 } // namespace anole

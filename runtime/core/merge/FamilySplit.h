@@ -8,6 +8,6 @@ namespace anole {
 /// constant. This is the best form for the nine kinds of ranks of a stencil. Returns nothing if no
 /// number depends on the rank, or if there are so many tuples that sequences over the ranks are
 /// certainly better.
-SharedColumn splitByNumbers(const Family &family);
+SharedColumn::Families splitByNumbers(const Family &family);
 
 } // namespace anole

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <unordered_map>
 
 namespace anole {
 
@@ -42,9 +43,9 @@ public:
   }
 
 private:
-  SharedPoint share(const PointTrace &point) const;
+  SharedPoint share(const PointTrace &point);
   SharedLoop share(LoopTrace &loop);
-  SharedColumn share(const Terms &terms) const { return sharedBy(ranks, terms); }
+  SharedColumn share(const Terms &terms);
   RankTimes share(const EventTimes &times) const;
   uint32_t intern(Body &&body);
 
@@ -52,6 +53,8 @@ private:
   double nsPerTick;
   BlockShelf *shelf;
   SharedStream shared;
+  std::unordered_map<int64_t, SharedColumn> constants;
+  SharedColumn nothing;
   std::map<std::vector<uint32_t>, uint32_t> known; ///< bodies seen, as the bits of their symbols
 };
 
@@ -70,7 +73,7 @@ bool isConstant(const Terms &terms) {
 
 /// A constant has no length of its own.
 SharedColumn sharedBy(const RankList &ranks, const Terms &terms) {
-  SharedColumn column(1); // built in place: there are many
+  SharedColumn::Families column(1); // built in place: there are many
   Family &family = column.front();
   family.ranks = ranks;
   family.terms = shareTerms(terms);
@@ -78,6 +81,16 @@ SharedColumn sharedBy(const RankList &ranks, const Terms &terms) {
     family.terms[0].stride.constant = 0;
     family.terms[0].count.constant = 0;
   }
+  return column;
+}
+
+/// Points share what is the same number in all of their events, or has none.
+SharedColumn LeafBuilder::share(const Terms &terms) {
+  if (!terms.empty() && !isConstant(terms))
+    return sharedBy(ranks, terms);
+  SharedColumn &column = terms.empty() ? nothing : constants[terms[0].start];
+  if (column.empty())
+    column = sharedBy(ranks, terms);
   return column;
 }
 
@@ -93,7 +106,7 @@ RankTimes LeafBuilder::share(const EventTimes &times) const {
           timeCodes(times.durations, nsPerTick, shelf)};
 }
 
-SharedPoint LeafBuilder::share(const PointTrace &point) const {
+SharedPoint LeafBuilder::share(const PointTrace &point) {
   SharedPoint result;
   result.key = point.key;
   result.scalars = point.scalars;

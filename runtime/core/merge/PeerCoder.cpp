@@ -94,8 +94,9 @@ void PeerCoder::code(SharedColumn &column, uint32_t rank) {
     if (!numbers || costOf(*numbers) >= least)
       continue;
     least = costOf(*numbers);
-    column.front().terms = shareTerms(*numbers);
-    column.front().coding = coding;
+    Family &family = column.edit().front();
+    family.terms = shareTerms(*numbers);
+    family.coding = coding;
   }
 }
 

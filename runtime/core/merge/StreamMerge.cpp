@@ -60,6 +60,12 @@ bool sameIdentity(const SharedPart &left, const SharedPart &right) {
   return left.kind == right.kind && left.id == right.id;
 }
 
+/// What is merged once for many points.
+struct Joiners {
+  TermsJoiner &terms;
+  ColumnMerger columns{terms};
+};
+
 struct RankCounts {
   uint64_t left, right;
 };
@@ -80,51 +86,51 @@ void joinSpent(SharedPoint &left, const SharedPoint &right) {
   join(left.waited, right.waited, {ours, theirs});
 }
 
-void mergeInto(SharedPart &left, SharedPart &&right, TermsJoiner &joiner) {
+void mergeInto(SharedPart &left, SharedPart &&right, Joiners &joiners) {
   RankCounts ranks{valueCount(left.ranks), valueCount(right.ranks)};
   for (auto sum :
        {&SharedPart::before, &SharedPart::inside, &SharedPart::tracer, &SharedPart::waited})
     join(left.*sum, right.*sum, ranks);
-  left.ranks = joiner.join(left.ranks, right.ranks);
+  left.ranks = joiners.terms.join(left.ranks, right.ranks);
 }
 
-void mergeInto(SharedPoint &left, SharedPoint &&right, TermsJoiner &joiner) {
+void mergeInto(SharedPoint &left, SharedPoint &&right, Joiners &joiners) {
   joinSpent(left, right);
-  left.ranks = joiner.join(left.ranks, right.ranks);
+  left.ranks = joiners.terms.join(left.ranks, right.ranks);
   left.count += right.count;
   left.polls += right.polls;
   left.markedBy = std::max(left.markedBy, right.markedBy);
   for (size_t i = 0; i < left.columns.size() && i < right.columns.size(); ++i)
-    mergeColumn(left.columns[i], std::move(right.columns[i]), joiner);
-  mergeColumn(left.longTimes.at, std::move(right.longTimes.at), joiner);
-  mergeColumn(left.longTimes.codes, std::move(right.longTimes.codes), joiner);
+    joiners.columns.merge(left.columns[i], std::move(right.columns[i]));
+  joiners.columns.merge(left.longTimes.at, std::move(right.longTimes.at));
+  joiners.columns.merge(left.longTimes.codes, std::move(right.longTimes.codes));
   mergeTimes(left.delta, right.delta);
   mergeTimes(left.duration, right.duration);
   std::move(right.times.begin(), right.times.end(), std::back_inserter(left.times));
 }
 
-void mergeInto(Body &, Body &&, TermsJoiner &) {}
+void mergeInto(Body &, Body &&, Joiners &) {}
 
-void mergeInto(VariantFamily &left, VariantFamily &&right, TermsJoiner &joiner) {
-  left.ranks = joiner.join(left.ranks, right.ranks);
-  mergeColumn(left.variant, std::move(right.variant), joiner);
+void mergeInto(VariantFamily &left, VariantFamily &&right, Joiners &joiners) {
+  left.ranks = joiners.terms.join(left.ranks, right.ranks);
+  joiners.columns.merge(left.variant, std::move(right.variant));
 }
 
 template <typename Part>
 std::vector<uint32_t> mergeParts(std::vector<Part> &left, std::vector<Part> &&right,
-                                 TermsJoiner &joiner);
+                                 Joiners &joiners);
 
-void mergeInto(SharedLoop &left, SharedLoop &&right, TermsJoiner &joiner) {
-  mergeParts(left.variants, std::move(right.variants), joiner);
-  mergeColumn(left.trips, std::move(right.trips), joiner);
-  mergeColumn(left.markers, std::move(right.markers), joiner);
+void mergeInto(SharedLoop &left, SharedLoop &&right, Joiners &joiners) {
+  mergeParts(left.variants, std::move(right.variants), joiners);
+  joiners.columns.merge(left.trips, std::move(right.trips));
+  joiners.columns.merge(left.markers, std::move(right.markers));
   left.markedEvents += right.markedEvents;
 }
 
 /// Merges by identity. Returns where each part of `right` went.
 template <typename Part>
 std::vector<uint32_t> mergeParts(std::vector<Part> &left, std::vector<Part> &&right,
-                                 TermsJoiner &joiner) {
+                                 Joiners &joiners) {
   DigestIndex index;
   for (const Part &part : left)
     index.add(identity(part));
@@ -135,7 +141,7 @@ std::vector<uint32_t> mergeParts(std::vector<Part> &left, std::vector<Part> &&ri
     bool same = found && sameIdentity(left[*found], part);
     places.push_back(static_cast<uint32_t>(same ? *found : left.size()));
     if (same) {
-      mergeInto(left[*found], std::move(part), joiner);
+      mergeInto(left[*found], std::move(part), joiners);
     } else {
       index.add(digest);
       left.push_back(std::move(part));
@@ -170,19 +176,20 @@ void renumber(Body &body, const std::vector<uint32_t> &points, const std::vector
 } // namespace
 
 void mergeStream(SharedStream &left, SharedStream &&right, TermsJoiner &joiner) {
-  left.ranks = joiner.join(left.ranks, right.ranks);
+  Joiners joiners{joiner};
+  left.ranks = joiners.terms.join(left.ranks, right.ranks);
   left.anchors.join(right.anchors);
-  auto points = mergeParts(left.points, std::move(right.points), joiner);
+  auto points = mergeParts(left.points, std::move(right.points), joiners);
   auto loops = placesOf(left.loops, right.loops);
   for (Body &body : right.bodies)
     renumber(body, points, loops);
-  auto bodies = mergeParts(left.bodies, std::move(right.bodies), joiner);
+  auto bodies = mergeParts(left.bodies, std::move(right.bodies), joiners);
   for (SharedLoop &loop : right.loops)
     for (VariantFamily &family : loop.variants)
       for (uint32_t &body : family.bodies)
         body = bodies[body];
-  mergeParts(left.loops, std::move(right.loops), joiner);
-  mergeParts(left.parts, std::move(right.parts), joiner);
+  mergeParts(left.loops, std::move(right.loops), joiners);
+  mergeParts(left.parts, std::move(right.parts), joiners);
 }
 
 } // namespace anole

@@ -35,7 +35,7 @@ uint64_t costOf(const Family &family) {
   return reference + coding + costOf(family.ranks) / sharers + costOf(family.terms);
 }
 
-uint64_t costOf(const SharedColumn &column) {
+uint64_t costOf(const SharedColumn::Families &column) {
   uint64_t cost = 0;
   for (const Family &family : column)
     cost += costOf(family);

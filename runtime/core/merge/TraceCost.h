@@ -10,6 +10,6 @@ namespace anole {
 uint64_t costOf(const Terms &terms);
 uint64_t costOf(const RankValue &value);
 uint64_t costOf(const Family &family);
-uint64_t costOf(const SharedColumn &column);
+uint64_t costOf(const SharedColumn::Families &column);
 
 } // namespace anole

@@ -4,9 +4,8 @@
 #include "runtime/core/model/Ending.h"
 #include "runtime/core/model/PathTree.h"
 #include "runtime/core/model/RankAnchors.h"
-#include "runtime/core/model/RankCoding.h"
-#include "runtime/core/model/RankExpression.h"
 #include "runtime/core/model/RankSums.h"
+#include "runtime/core/model/SharedColumn.h"
 #include "runtime/core/model/StreamTrace.h"
 #include "runtime/core/model/TextFormat.h"
 
@@ -15,41 +14,6 @@
 #include <vector>
 
 namespace anole {
-
-/// A set of ranks: ascending values, as terms (recursive participant lists, [Noeth2006], section
-/// 3.4).
-using RankList = Terms;
-
-/// A number that may differ from rank to rank. `values` has one value for each rank of the list
-/// that the number belongs to, in rank order. If `values` is empty, the number is `constant` on all
-/// of them. Relative peers, wrap-around, exclusive or and transposed grids are all regular in this
-/// order and stay short.
-struct RankValue {
-  int64_t constant = 0;
-  Terms values;
-  RankExpression expression; ///< if it has one, the value is its result and nothing else counts
-  bool operator==(const RankValue &) const = default;
-};
-
-/// A term (see Term) whose numbers may depend on the rank. A run with count 0 is a constant column,
-/// which lasts as long as values are read. A block is the same on all ranks.
-struct SharedTerm {
-  RankValue start, stride, count;
-  std::vector<SharedTerm> body;
-  BlockRef block{};
-  bool operator==(const SharedTerm &) const = default;
-};
-
-/// Ranks whose sequences have terms of the same nesting, these terms, and what their numbers stand
-/// for.
-struct Family {
-  RankList ranks;
-  std::vector<SharedTerm> terms;
-  RankCoding coding{};
-};
-
-/// One sequence for each rank of a point or loop; every rank is in exactly one family.
-using SharedColumn = std::vector<Family>;
 
 /// A histogram as it is merged and stored: times in nanoseconds, only the bins that are not empty.
 struct TimeStats {

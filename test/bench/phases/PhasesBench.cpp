@@ -78,7 +78,7 @@ std::string nameOf(const bench::ProcessGrid &grid) {
 /// read.
 void lengthen(Trace &trace, int64_t played, int64_t trips) {
   for (SharedLoop &loop : trace.streams[0].loops)
-    for (Family &family : loop.trips)
+    for (Family &family : loop.trips.edit())
       for (SharedTerm &term : family.terms)
         if (term.start.constant == played)
           term.start.constant = trips;

@@ -39,11 +39,11 @@ void lengthen(Trace &trace, uint64_t by) {
     multiply(point.delta, by);
     multiply(point.duration, by);
     for (SharedColumn &column : point.columns)
-      for (Family &family : column)
+      for (Family &family : column.edit())
         repeatTerms(family.terms, by);
   }
   for (SharedLoop &loop : stream.loops)
-    for (Family &family : loop.trips)
+    for (Family &family : loop.trips.edit())
       for (SharedTerm &term : family.terms)
         if (term.start.constant == int64_t(played))
           term.start.constant *= static_cast<int64_t>(by);

@@ -29,7 +29,7 @@ public:
   bool atEnd() const { return text.empty(); }
 
   SharedColumn column() {
-    SharedColumn families;
+    SharedColumn::Families families;
     do {
       Terms ranks = terms();
       expect('=');

@@ -115,9 +115,15 @@ bool ColumnCheck::isInside(const RankList &list, const RankList &owner) {
 }
 
 std::string ColumnCheck::problemOf(const SharedColumn &column, const RankList &owner) {
+  bool isWhole = column.size() == 1 && column.front().ranks == owner;
+  if (isWhole && good.contains(column.identity()))
+    return {};
   if (!isPartition(listsOf(column), owner))
     return noPartition;
-  return problemOfTerms(column);
+  std::string problem = problemOfTerms(column);
+  if (problem.empty() && isWhole && column.isShared())
+    good.insert(column.identity());
+  return problem;
 }
 
 std::string ColumnCheck::problemOfPart(const SharedColumn &column, const RankList &owner) {

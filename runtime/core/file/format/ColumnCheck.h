@@ -2,9 +2,12 @@
 
 #include "runtime/core/file/format/RankListCheck.h"
 
+#include <unordered_set>
+
 namespace anole::format {
 
-/// Checks columns of a stream by arithmetic on their terms, in time linear in them.
+/// Checks columns of a stream by arithmetic on their terms, in time linear in them. What many
+/// points share is checked once, so columns must outlive it, and not change.
 class ColumnCheck {
 public:
   /// Returns what is wrong with the terms of the column's families, or with their rank lists; empty
@@ -30,7 +33,8 @@ private:
   uint64_t fingerprintOf(const std::vector<const RankList *> &lists);
 
   RankFingerprints fingerprints;
-  uint64_t effort = uint64_t(1) << 22; ///< ranks that may be compared one by one
+  std::unordered_set<const void *> good; ///< shared columns of all ranks of their owners
+  uint64_t effort = uint64_t(1) << 22;   ///< ranks that may be compared one by one
 };
 
 } // namespace anole::format

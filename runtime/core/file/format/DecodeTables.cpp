@@ -65,14 +65,14 @@ void DecodeTables::addRankLists(NumberReader in) {
 
 void DecodeTables::addColumns(NumberReader in) {
   while (!in.atEnd()) {
-    std::vector<StoredFamily> column;
+    StoredColumn column;
     for (uint64_t families = in.nextCount(); families; --families) {
       uint64_t ranks = in.next();
       Family sequence;
       takeSequence(in, sequence, blocks);
       size_t terms = size(sequence.terms) + 1;
       held += terms;
-      column.push_back({ranks, terms, std::move(sequence)});
+      column.families.push_back({ranks, terms, std::move(sequence)});
     }
     columnTable.push_back(std::move(column));
   }
@@ -128,12 +128,21 @@ RankList DecodeTables::ranks(uint64_t number, const RankList &owner) {
 }
 
 SharedColumn DecodeTables::column(uint64_t number, const RankList &owner) {
-  SharedColumn column;
-  for (const StoredFamily &family : at(columnTable, number, "column")) {
+  at(columnTable, number, "column");
+  StoredColumn &stored = columnTable[number];
+  if (!stored.given.empty() && stored.owner == owner) {
+    spend(stored.size);
+    return stored.given;
+  }
+  const size_t before = copied;
+  SharedColumn::Families column;
+  for (const StoredFamily &family : stored.families) {
     spend(family.terms);
     column.push_back({ranks(family.ranks, owner), family.sequence.terms, family.sequence.coding});
   }
-  return column;
+  stored.owner = owner;
+  stored.size = copied - before;
+  return stored.given = std::move(column);
 }
 
 } // namespace anole::format

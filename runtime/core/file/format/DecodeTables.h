@@ -44,13 +44,20 @@ private:
     size_t terms;    ///< size when copied, in terms
     Family sequence; ///< without its ranks
   };
+  /// Most points of a column have the same ranks, and share it.
+  struct StoredColumn {
+    std::vector<StoredFamily> families;
+    RankList owner;     ///< of `given`
+    SharedColumn given; ///< the last one
+    size_t size = 0;    ///< of that when copied
+  };
 
   std::vector<std::string_view> strings{""};
   std::vector<Name> names; ///< of the strings, as far as they were asked for
   std::vector<uint64_t> hashes{0};
   std::set<uint64_t> sites;
   std::vector<RankList> lists{{}};
-  std::vector<std::vector<StoredFamily>> columnTable{{}};
+  std::vector<StoredColumn> columnTable{1};
   size_t copied = 0, held = 0;
 };
 

@@ -29,6 +29,16 @@ Numbers EncodeTables::hashes() const {
 uint32_t EncodeTables::column(const SharedColumn &column, const RankList &owner) {
   if (column.empty())
     return 0;
+  bool isWhole = column.size() == 1 && column.front().ranks == owner;
+  if (!isWhole || !column.isShared())
+    return newColumn(column, owner);
+  auto [known, isNew] = knownColumns.try_emplace(column.identity());
+  if (isNew)
+    known->second = {column, newColumn(column, owner)};
+  return known->second.number;
+}
+
+uint32_t EncodeTables::newColumn(const SharedColumn &column, const RankList &owner) {
   columnNumbers.assign({column.size()});
   for (const Family &family : column) {
     columnNumbers.push_back(ranks(family.ranks, owner));

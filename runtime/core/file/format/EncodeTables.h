@@ -73,7 +73,16 @@ public:
   const Interner<Numbers> &columns() const { return columnTable; }
 
 private:
+  struct KnownColumn {
+    SharedColumn column;
+    uint32_t number = 0;
+  };
+
+  uint32_t newColumn(const SharedColumn &column, const RankList &owner);
+
   Interner<Numbers> lists, columnTable;
+  /// Those that many owners share, and that are of one family of all ranks, by identity.
+  std::unordered_map<const void *, KnownColumn> knownColumns;
   Numbers columnNumbers; ///< of the column that is looked up, to keep their memory
   std::set<uint32_t> sites;
   std::map<uint32_t, uint64_t> derived;

@@ -79,7 +79,7 @@ ColumnRule ruleOf(const Family &family, const LeadFormulas &formulas, ColumnRule
 }
 
 void expandColumn(SharedColumn &column, Expansions &all, const ColumnRule &rule = {}) {
-  for (Family &family : column) {
+  for (Family &family : column.edit()) {
     expandTerms(family.terms, family.ranks, all, ruleOf(family, all.formulas, rule));
     all.leads.expand(family.ranks);
   }

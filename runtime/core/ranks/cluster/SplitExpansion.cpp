@@ -83,8 +83,9 @@ bool SplitExpansion::expand(SharedColumn &column, FieldKind kind, const RankList
   TermCursor rank(members);
   for (auto next = rank.next(); next; next = rank.next())
     values.append(numberOf(kind, *next));
-  column.front().terms.front().start = {0, values.finish(), {}};
-  column.front().ranks = members;
+  Family &family = column.edit().front();
+  family.terms.front().start = {0, values.finish(), {}};
+  family.ranks = members;
   return true;
 }
 

@@ -1,5 +1,6 @@
 #include "runtime/core/ranks/transport/TraceParts.h"
 
+#include "runtime/core/model/ColumnPairs.h"
 #include "runtime/core/model/PathBuilder.h"
 
 namespace anole {
@@ -30,8 +31,10 @@ template <typename TraceType, typename Visitor> void eachPart(TraceType &trace, 
 }
 
 void hollowColumn(SharedColumn &column) {
-  for (Family &family : column)
-    family = {std::move(family.ranks), {}};
+  SharedColumn::Families hollow;
+  for (const Family &family : column)
+    hollow.push_back({family.ranks, {}});
+  column = std::move(hollow);
 }
 
 void hollowPart(FunctionInfo &function) { function = {}; }
@@ -54,50 +57,62 @@ void hollowPart(SharedLoop &loop) {
   hollowColumn(loop.markers);
 }
 
-bool fillColumn(SharedColumn &column, const SharedColumn &source) {
-  if (column.size() != source.size())
-    return false;
-  for (size_t i = 0; i < column.size(); ++i) {
-    column[i].terms = source[i].terms;
-    column[i].coding = source[i].coding;
-  }
-  return true;
+SharedColumn filled(const SharedColumn &column, const SharedColumn &source) {
+  SharedColumn::Families families;
+  for (size_t i = 0; i < column.size(); ++i)
+    families.push_back({column[i].ranks, source[i].terms, source[i].coding});
+  return families;
 }
 
-template <typename Part> bool fillPart(Part &part, const Part &source) {
+/// Fills in columns of one trace from another one.
+class ColumnFiller {
+public:
+  bool fill(SharedColumn &column, const SharedColumn &source) {
+    if (column.size() != source.size())
+      return false;
+    column = SharedColumn(known.made(column, source, filled));
+    return true;
+  }
+
+private:
+  ColumnPairs known;
+};
+
+template <typename Part> bool fillPart(Part &part, const Part &source, ColumnFiller &) {
   part = source;
   return true;
 }
 
-bool fillPart(Counter &counter, const Counter &source) {
+bool fillPart(Counter &counter, const Counter &source, ColumnFiller &) {
   counter.name = source.name;
   counter.explanation = source.explanation;
   return true;
 }
 
-bool fillPart(CommandLine &command, const CommandLine &source) {
+bool fillPart(CommandLine &command, const CommandLine &source, ColumnFiller &) {
   command.program = source.program;
   command.words = source.words;
   return true;
 }
 
-bool fillPart(SharedStream &stream, const SharedStream &source) {
+bool fillPart(SharedStream &stream, const SharedStream &source, ColumnFiller &) {
   stream.bodies = source.bodies;
   return true;
 }
 
-bool fillPart(SharedPoint &point, const SharedPoint &source) {
+bool fillPart(SharedPoint &point, const SharedPoint &source, ColumnFiller &columns) {
   bool good = point.columns.size() == source.columns.size();
   for (size_t i = 0; good && i < point.columns.size(); ++i)
-    good = fillColumn(point.columns[i], source.columns[i]);
+    good = columns.fill(point.columns[i], source.columns[i]);
   return good;
 }
 
-bool fillPart(SharedLoop &loop, const SharedLoop &source) {
+bool fillPart(SharedLoop &loop, const SharedLoop &source, ColumnFiller &columns) {
   bool good = loop.variants.size() == source.variants.size();
   for (size_t i = 0; good && i < loop.variants.size(); ++i)
-    good = fillColumn(loop.variants[i].variant, source.variants[i].variant);
-  return good && fillColumn(loop.trips, source.trips) && fillColumn(loop.markers, source.markers);
+    good = columns.fill(loop.variants[i].variant, source.variants[i].variant);
+  return good && columns.fill(loop.trips, source.trips) &&
+         columns.fill(loop.markers, source.markers);
 }
 
 uint64_t weightOf(const std::vector<SharedTerm> &terms) {
@@ -149,7 +164,7 @@ public:
       : builder(target.pathTree), import(source.pathTree, builder) {}
 
   template <typename Part> bool operator()(Part &part, const Part &source) {
-    return fillPart(part, source);
+    return fillPart(part, source, columns);
   }
   bool operator()(CallPath &path, const CallPath &source) {
     path.step = import(source.step);
@@ -159,6 +174,7 @@ public:
 private:
   PathBuilder builder;
   PathImport import;
+  ColumnFiller columns;
 };
 
 } // namespace

@@ -272,7 +272,7 @@ TEST(TraceBytes, SayWhatIsNotKnownOfContradictions) {
     auto bytes = bytesOf(program.trace);
     return bytes ? (*bytes)[0][0].sent->unknown : 0;
   };
-  auto &count = columnOf(program.trace, 0, 0)[0].terms[0];
+  auto &count = columnOf(program.trace, 0, 0).edit()[0].terms[0];
   EXPECT_EQ(unknown(), 0u);
   count.start.constant = int64_t(1) << 60; // times 8 is too much
   EXPECT_EQ(unknown(), 20u);
@@ -290,7 +290,7 @@ TEST(TraceBytes, RefuseRanksThatAreTooDifferent) {
   RankList all{{0, 1, UINT32_MAX, {}}};
   trace.streams[0].ranks = trace.streams[0].points[0].ranks = all;
   for (SharedColumn &column : trace.streams[0].points[0].columns)
-    column[0].ranks = all;
+    column.edit()[0].ranks = all;
   for (VariantFamily &family : trace.streams[0].loops[0].variants)
     family.ranks = all;
   EXPECT_FALSE(bytesOf(trace));

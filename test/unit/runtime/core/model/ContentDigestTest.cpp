@@ -19,7 +19,7 @@ TEST(ContentDigestTest, TimesOfEventsAreNoContent) {
   EXPECT_EQ(partDigests(timed), partDigests(untimed));
   EXPECT_EQ(signaturesOf(timed, timed.functions).exact,
             signaturesOf(untimed, untimed.functions).exact);
-  timed.streams[0].points[0].columns[0][0].terms[0].start.constant += 1;
+  timed.streams[0].points[0].columns[0].edit()[0].terms[0].start.constant += 1;
   EXPECT_NE(partDigests(timed), partDigests(untimed));
 }
 
@@ -44,9 +44,9 @@ TEST(ContentDigestTest, EveryNumberOfATermCounts) {
 TEST(ContentDigestTest, EveryPartOfALoopCounts) {
   SharedColumn column{{{}, shareTerms({{4, 0, 1, {}}}), {}}};
   SharedColumn coded = column;
-  coded[0].coding = {RankCodingKind::Shift, 1, 16, 1};
+  coded.edit()[0].coding = {RankCodingKind::Shift, 1, 16, 1};
   SharedColumn scaled = coded;
-  scaled[0].coding.scale = 4;
+  scaled.edit()[0].coding.scale = 4;
   std::set<Digest> digests;
   for (const SharedColumn &part : {SharedColumn(), column, coded, scaled})
     digests.insert(ContentDigest().add(part).result());
