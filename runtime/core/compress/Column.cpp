@@ -18,12 +18,6 @@ bool isPlausible(uint64_t stride) { return stride + (1ULL << 40) < (1ULL << 41);
 
 constexpr size_t longestFlat = 4096; ///< values of a round that is kept flat
 
-// Weights (see TermFolder).
-constexpr size_t mostOpen = 4096;                     ///< of the terms that are not closed
-constexpr size_t leastBlock = 1024, mostBlock = 2048; ///< of the terms of a block
-constexpr size_t longEnd = 1024; ///< what is open at the end is closed if it is more than this,
-constexpr size_t longRest = 64;  ///< and if other terms are closed already, than this
-
 } // namespace
 
 /// One value says nothing of the next one.
@@ -32,6 +26,8 @@ bool Column::appendRepeatedly(int64_t value, uint64_t times) {
     summary->add(value, times);
     return false;
   }
+  if (unfolded)
+    return appendUnfolded(value, times);
   bool isPredicted = true;
   for (; times > 0; --times) {
     if (flatSize == 0 && open.count > 0 && open.start == value && open.stride == 0) {
@@ -63,9 +59,18 @@ void Column::append(const Terms &values) {
     append(*value);
 }
 
+bool Column::appendFolded(std::span<const int64_t> values) {
+  bool arePredicted = true;
+  for (int64_t value : values)
+    arePredicted = append(value) && arePredicted;
+  return arePredicted;
+}
+
 void Column::appendSlowly(int64_t value) {
   if (summary)
     return summary->add(value, 1);
+  if (unfolded)
+    return addUnfolded(value);
   if (flatSize != 0) {
     abandonRound();
     append(value);
@@ -96,21 +101,8 @@ void Column::closeRun() {
   open = {};
   folder.push(std::move(run));
   fold();
-  if (closing == Closing::WhenLong && folder.weight() > mostOpen)
-    closeFront();
-}
-
-/// While more is open than a block takes, the last term stays open: another round of it may be
-/// under way.
-void Column::closeFront() {
-  if (!closed)
-    closed = std::make_unique<ClosedTerms>();
-  closed->close(folder.takeFront(folder.partLength(leastBlock, mostBlock)));
-}
-
-void Column::closeAll() {
-  while (!folder.terms().empty())
-    closeFront();
+  if (closing == Closing::WhenLong && isLong())
+    closeLong();
 }
 
 /// Folds the end as often as it goes; then the repeat that came out expects another round.
@@ -153,26 +145,6 @@ void Column::endRun() {
   }
 }
 
-void Column::close(size_t bytes) {
-  if (closing == Closing::Never || summary || folder.memory() < bytes)
-    return;
-  endRun();
-  closeAll();
-}
-
-Terms Column::finish() {
-  if (auto values = std::move(summary))
-    return values->terms();
-  endRun();
-  if (closing == Closing::WhenLong && folder.weight() > (closed ? longRest : longEnd))
-    closeAll();
-  Terms done = closed ? closed->take() : Terms();
-  Terms rest = folder.take();
-  std::move(rest.begin(), rest.end(), std::back_inserter(done));
-  *this = Column(closing);
-  return done;
-}
-
 bool Column::summarise(size_t bytes) {
   if (summary || memory() < bytes)
     return false;
@@ -182,10 +154,12 @@ bool Column::summarise(size_t bytes) {
   return true;
 }
 
+size_t Column::openMemory() const { return folder.memory() + (unfolded ? unfolded->memory() : 0); }
+
 size_t Column::memory() const {
   if (summary)
     return sizeof(*this) + summary->memory();
-  return sizeof(*this) + folder.memory() + flat.capacity() * sizeof(int64_t) +
+  return sizeof(*this) + openMemory() + flat.capacity() * sizeof(int64_t) +
          (closed ? closed->memory() : 0);
 }
 

@@ -4,6 +4,9 @@
 #include "runtime/core/compress/ColumnSummary.h"
 #include "runtime/core/terms/ClosedTerms.h"
 #include "runtime/core/terms/TermFolder.h"
+#include "runtime/core/terms/UnfoldedValues.h"
+
+#include <span>
 
 namespace anole {
 
@@ -59,6 +62,11 @@ public:
   /// Like appending likelyNext() that often, in O(1).
   void continueBy(int64_t last, uint64_t times);
 
+  /// Like appending the values one by one. Whether all were predicted.
+  bool append(std::span<const int64_t> values) {
+    return unfolded ? appendUnfolded(values) : appendFolded(values);
+  }
+
   /// Appends all values of a sequence.
   void append(const Terms &values);
 
@@ -112,11 +120,24 @@ private:
   void abandonRound();
   void endRun();
   void fold();
-  void closeFront();
+  bool isLong() const;
+  Terms takeFront();
+  void addClosed(BlockRef block);
+  void closeLong();
+  void closeUnfolded(size_t count);
+  void closeFullUnfolded();
   void closeAll();
+  void closeEnd();
   void expectNextRound();
+  bool appendFolded(std::span<const int64_t> values);
+  bool appendUnfolded(std::span<const int64_t> values);
+  bool appendUnfolded(int64_t value, uint64_t times);
+  void addUnfolded(int64_t value);
+  void foldBehind(size_t count);
+  size_t openMemory() const;
 
   Closing closing;
+  uint32_t closings = 0; ///< of long fronts, while folding paid
   TermFolder folder;
   CopiedPtr<ClosedTerms> closed; ///< what came before the terms of the folder; null: nothing
   OpenRun open;                  ///< the run under way; count 0: none
@@ -128,6 +149,8 @@ private:
   uint64_t roundShift = 0;
   uint64_t roundStride = 0;
   uint64_t moreRounds = 0; ///< that were complete and are not in the folder's term yet
+
+  CopiedPtr<UnfoldedValues> unfolded; ///< if there are, nothing is open to folding
 
   CopiedPtr<ColumnSummary> summary; ///< if there is one, nothing else holds values
 };

@@ -6,14 +6,12 @@
 
 #include <cstring>
 #include <utility>
+#include <xxhash.h>
 
 namespace anole {
 
 static uint64_t arraysHash(std::span<const int64_t> arrays) {
-  uint64_t hash = arrays.size();
-  for (int64_t value : arrays)
-    hash = combineHash(hash, static_cast<uint64_t>(value));
-  return hash;
+  return XXH3_64bits(arrays.data(), arrays.size_bytes());
 }
 
 PointNode::PointNode(PointKey key, Symbol symbol, TimeDetail detail, LongGaps longGaps)
@@ -166,9 +164,9 @@ bool PointNode::appendArrays(uint64_t events) {
 bool PointNode::appendArray(Varying &columns, size_t offset, uint64_t events) {
   auto length = static_cast<size_t>(last[offset]);
   bool arePredicted = columns.lengths.append(last[offset], events);
+  auto elements = std::span(last).subspan(offset + 1, length);
   for (uint64_t event = 0; event < events; ++event)
-    for (size_t i = 1; i <= length; ++i)
-      arePredicted = columns.values.append(last[offset + i]) && arePredicted;
+    arePredicted = columns.values.append(elements) && arePredicted;
   return arePredicted;
 }
 

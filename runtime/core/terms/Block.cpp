@@ -23,6 +23,14 @@ BlockRef Block::pack(const Terms &terms) {
   return fromRank(facts, format::storedBytes(std::move(plain)));
 }
 
+BlockRef Block::packValues(std::span<const int64_t> values) {
+  TermFacts facts;
+  for (int64_t value : values)
+    facts.addValue(value);
+  std::string plain = format::plainBytes(values);
+  return fromRank(describe(facts, plain), format::storedPlain(std::move(plain)));
+}
+
 BlockRef Block::packTimes(std::span<const uint32_t> codes) {
   TermFacts facts;
   for (uint32_t code : codes)

@@ -45,6 +45,10 @@ public:
   /// The terms hold no blocks.
   static BlockRef pack(const Terms &terms);
 
+  /// The values as terms of one value each, at least two: they do not fold, so that their bytes are
+  /// not made shorter while the program runs.
+  static BlockRef packValues(std::span<const int64_t> values);
+
   /// Codes of times, one after the other, coded by what is learnt of them (TimeCoder). The digest
   /// is that of the bytes, so that the block is known again without decoding them.
   static BlockRef packTimes(std::span<const uint32_t> codes);

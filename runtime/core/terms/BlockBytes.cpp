@@ -77,8 +77,33 @@ std::string compressed(std::string_view plain) {
   return packed;
 }
 
+constexpr size_t longestVarint = 10;
+
+/// Puts it into room that there is; the place behind it.
+char *putVarint(char *at, uint64_t number) {
+  for (; number >= 0x80; number >>= 7)
+    *at++ = static_cast<char>(number | 0x80);
+  *at++ = static_cast<char>(number);
+  return at;
+}
+
 void putVarint(std::string &bytes, uint64_t number) {
   protozero::add_varint_to_buffer(&bytes, number);
+}
+
+/// Terms of one value each.
+template <typename Number> std::string plainLiterals(std::span<const Number> values) {
+  constexpr unsigned kind = 3;
+  std::string bytes;
+  putVarint(bytes, !values.empty());
+  putVarint(bytes, 4 * values.size() + kind);
+  size_t head = bytes.size();
+  bytes.resize(head + longestVarint * values.size());
+  char *end = bytes.data() + head;
+  for (Number value : values)
+    end = putVarint(end, packSigned(value));
+  bytes.resize(static_cast<size_t>(end - bytes.data()));
+  return bytes;
 }
 
 /// Bytes of coded times: a varint, how many they are, and the codes.
@@ -100,16 +125,9 @@ Expected<std::string> plainOfTimes(std::string_view bytes) {
 
 } // namespace
 
-std::string plainTimes(std::span<const uint32_t> codes) {
-  constexpr unsigned kind = 3; // runs of one value each
-  std::string bytes;
-  bytes.reserve(2 * codes.size() + 8);
-  putVarint(bytes, !codes.empty());
-  putVarint(bytes, 4 * codes.size() + kind);
-  for (uint32_t code : codes)
-    putVarint(bytes, packSigned(code));
-  return bytes;
-}
+std::string plainTimes(std::span<const uint32_t> codes) { return plainLiterals(codes); }
+
+std::string plainBytes(std::span<const int64_t> values) { return plainLiterals(values); }
 
 std::string storedTimes(std::span<const uint32_t> codes) {
   std::string coded(1, char(BlockCoding::Times));
@@ -146,8 +164,15 @@ std::string storedBytes(std::string plain) {
   if (!packed.empty() && packed.size() < plain.size() - plain.size() / 8 &&
       plain.size() <= plainLimit(packed.size()))
     return {packed.data(), packed.size()};
-  plain.insert(plain.begin(), char(BlockCoding::Plain));
-  return {plain.data(), plain.size()};
+  return storedPlain(std::move(plain));
+}
+
+/// In as much memory as it takes.
+std::string storedPlain(std::string plain) {
+  std::string stored;
+  stored.reserve(1 + plain.size());
+  stored.push_back(char(BlockCoding::Plain));
+  return stored.append(plain);
 }
 
 std::string uncompressed(const std::string &stored) {

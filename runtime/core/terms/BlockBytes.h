@@ -15,6 +15,10 @@ std::string plainBytes(const Terms &terms);
 Block::Digest digestOf(std::string_view plain);
 std::string storedBytes(std::string plain);
 
+/// The bytes of terms of one value each, at least two, and as they are stored without compression.
+std::string plainBytes(std::span<const int64_t> values);
+std::string storedPlain(std::string plain);
+
 /// The same for the codes of times, which are coded as such where a reader allows it.
 std::string plainTimes(std::span<const uint32_t> codes);
 std::string storedTimes(std::span<const uint32_t> codes);

@@ -68,8 +68,7 @@ void addBlocks(std::vector<BlockRef> &blocks, const Term &term) {
 
 } // namespace
 
-void ClosedTerms::close(const Terms &terms) {
-  BlockRef block = Block::pack(terms);
+void ClosedTerms::close(BlockRef block) {
   auto [entry, isNew] = known.try_emplace(block->digest().low, block);
   if (!isNew && entry->second == block)
     block = entry->second;

@@ -17,7 +17,7 @@ namespace anole {
 /// always, because a cursor unpacks a whole block, and as short periods then fold no more.
 class ClosedTerms {
 public:
-  void close(const Terms &terms);
+  void close(BlockRef block);
 
   /// Appends the blocks whose bytes take memory here, for a file to take them: those that were
   /// closed since the last call, joined where nothing repeats. Small ones that were given away are

@@ -1,4 +1,5 @@
 #include "runtime/core/compress/Column.h"
+#include "runtime/core/terms/Block.h"
 #include "runtime/core/terms/TermCursor.h"
 
 #include <gtest/gtest.h>
@@ -188,6 +189,76 @@ TEST(ColumnTest, ACopyEndsWhileTheColumnGoesOn) {
           recorded({values.begin(), values.begin() + static_cast<ptrdiff_t>(i) + 1}).finish());
   }
   EXPECT_EQ(column.finish(), recorded(values).finish());
+}
+
+TEST(ColumnTest, ManyAtOnceAreLikeOneByOne) {
+  Values values = irregular(20'000), period = repeated(irregular(300), 40);
+  values.insert(values.begin() + 12'000, period.begin(), period.end());
+  for (size_t length : {1u, 16u, 5000u, 32'000u}) {
+    Column column(Column::Closing::WhenLong);
+    for (size_t first = 0; first < values.size(); first += length)
+      column.append(std::span(values).subspan(first, std::min(length, values.size() - first)));
+    EXPECT_EQ(column.finish(), recorded(values).finish()) << length;
+  }
+}
+
+TEST(ColumnTest, FoldsAgainOnceItIsRegular) {
+  for (const Values &regular : {Values(100'000, 7), repeated({3, 1, 4, 1, 5}, 20'000),
+                                repeated({3, 9}, 50'000, 12), repeated(irregular(1000), 100)}) {
+    Values values = irregular(20'000);
+    values.insert(values.end(), regular.begin(), regular.end() - 1);
+    Column column = recorded(values);
+    EXPECT_TRUE(column.append(regular.back()));
+    values.push_back(regular.back());
+    Terms terms = column.finish();
+    EXPECT_EQ(expand(terms), values);
+    EXPECT_LT(terms.size(), 40u);
+  }
+}
+
+TEST(ColumnTest, ALongRunBehindIrregularValuesCostsNothing) {
+  constexpr uint64_t many = uint64_t(1) << 40;
+  Column column = recorded(irregular(20'000));
+  column.append(5, many);
+  Terms terms = column.finish();
+  EXPECT_EQ(terms.back().start, 5);
+  EXPECT_GT(terms.back().count, many - 10'000);
+  EXPECT_EQ(valueCount(terms), many + 20'000);
+}
+
+TEST(ColumnTest, RunsBehindIrregularValuesAreTheSameInOneOrManyBatches) {
+  for (uint64_t length : {900u, 2000u, 9000u}) {
+    Column single = recorded(irregular(20'000)), batched(single);
+    for (uint64_t i = 0; i < length; ++i)
+      single.append(5);
+    batched.append(5, length);
+    EXPECT_EQ(single.finish(), batched.finish()) << length;
+  }
+}
+
+/// A value of few is a bit or two in a block, and more as a term.
+TEST(ColumnTest, FewValuesInNoOrderAreNotFolded) {
+  Values values = irregular(100'000);
+  for (int64_t &value : values)
+    value %= 3;
+  Terms terms = recorded(values).finish();
+  EXPECT_EQ(expand(terms), values);
+  uint64_t single = 0;
+  for (const Term &term : terms)
+    for (const Term &inner : term.block ? term.block->terms() : Terms{term})
+      single += inner.count == 1;
+  EXPECT_GT(single, 90'000u);
+}
+
+TEST(ColumnTest, RunsStayFolded) {
+  Values values;
+  for (int64_t value : irregular(20'000))
+    values.insert(values.end(), static_cast<size_t>(1 + value % 3), value);
+  for (const Term &term : recorded(values).finish())
+    for (const Term &inner : term.block ? term.block->terms() : Terms())
+      if (inner.count > 1)
+        return;
+  FAIL() << "all values are by themselves";
 }
 
 TEST(ColumnTest, RoundsTooWideToBeKeptFlatAreContinued) {

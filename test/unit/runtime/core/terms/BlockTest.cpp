@@ -46,6 +46,19 @@ TEST(BlockTest, IsEqualByContent) {
 
 TEST(BlockTest, CompressesWhatShrinks) { EXPECT_LT(Block::pack(alike())->bytes().size(), 400u); }
 
+TEST(BlockTest, OfValuesIsThatOfTheirTerms) {
+  std::vector<int64_t> values{INT64_MIN, INT64_MAX, -1, 0, 1, 63, 64, 8191, 8192, 1 << 30};
+  Terms terms;
+  for (int64_t value : values)
+    terms.push_back({value, 0, 1, {}});
+  BlockRef block = Block::packValues(values), same = Block::pack(terms);
+  EXPECT_EQ(block, same);
+  EXPECT_EQ(block->terms(), terms);
+  EXPECT_EQ(block->sum(), same->sum());
+  EXPECT_EQ(block->range()->low, same->range()->low);
+  EXPECT_EQ(block->range()->high, same->range()->high);
+}
+
 TEST(BlockTest, OfTimesIsShorterAndHasTheSameTerms) {
   std::vector<uint32_t> codes;
   Terms terms;

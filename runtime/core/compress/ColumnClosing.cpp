@@ -1,0 +1,150 @@
+#include "runtime/core/compress/Column.h"
+
+#include "runtime/core/terms/BlockBytes.h"
+#include "runtime/core/terms/TermCursor.h"
+
+#include <algorithm>
+#include <bit>
+#include <iterator>
+#include <utility>
+
+namespace anole {
+
+namespace {
+
+// Weights (see TermFolder).
+constexpr size_t mostOpen = 4096;                     ///< of the terms that are not closed
+constexpr size_t leastBlock = 1024, mostBlock = 2048; ///< of the terms of a block
+constexpr size_t longEnd = 1024; ///< what is open at the end is closed if it is more than this,
+constexpr size_t longRest = 64;  ///< and if other terms are closed already, than this
+
+constexpr double surelyFolded = 2.5; ///< values for a weight of 1
+constexpr size_t spared = 64;        ///< not folding may cost one byte of so many
+
+/// Returns whether terms of that weight take fewer bytes than their values, each by itself. The
+/// block is made of them.
+bool foldingPays(const Terms &terms, size_t weight, const Block &block) {
+  if (static_cast<double>(block.values()) >= surelyFolded * static_cast<double>(weight))
+    return true;
+  size_t unfolded = format::storedBytes(format::plainBytes(expand(terms))).size();
+  return unfolded - unfolded / spared > block.storedSize();
+}
+
+} // namespace
+
+bool Column::isLong() const { return folder.weight() > mostOpen; }
+
+/// While more is open than a block takes, the last term stays open: another round of it may be
+/// under way.
+Terms Column::takeFront() { return folder.takeFront(folder.partLength(leastBlock, mostBlock)); }
+
+void Column::addClosed(BlockRef block) {
+  if (!closed)
+    closed = std::make_unique<ClosedTerms>();
+  closed->close(std::move(block));
+}
+
+/// Where folding does not pay, nothing stays open to it. That is looked at ever more rarely.
+void Column::closeLong() {
+  size_t weight = folder.weight();
+  Terms front = takeFront();
+  BlockRef block = Block::pack(front);
+  bool pays = !std::has_single_bit(++closings) || flatSize != 0 ||
+              foldingPays(front, weight - folder.weight(), *block);
+  addClosed(std::move(block));
+  if (pays)
+    return;
+  closeAll();
+  unfolded = std::make_unique<UnfoldedValues>();
+}
+
+void Column::closeAll() {
+  while (!folder.terms().empty())
+    addClosed(Block::pack(takeFront()));
+  if (!unfolded)
+    return;
+  closeUnfolded(unfolded->all().size());
+  *unfolded = {};
+}
+
+void Column::closeUnfolded(size_t count) {
+  if (count == 0)
+    return;
+  addClosed(Block::packValues(unfolded->all().first(count)));
+  unfolded->dropFront(count);
+}
+
+void Column::addUnfolded(int64_t value) {
+  unfolded->add(value);
+  closeFullUnfolded();
+}
+
+/// None of them is predicted.
+bool Column::appendUnfolded(std::span<const int64_t> values) {
+  while (unfolded && !values.empty()) {
+    auto some = values.first(std::min(values.size(), unfolded->room()));
+    unfolded->add(some);
+    closeFullUnfolded();
+    values = values.subspan(some.size());
+  }
+  appendFolded(values);
+  return false;
+}
+
+/// A long run is soon folded again.
+bool Column::appendUnfolded(int64_t value, uint64_t times) {
+  while (unfolded && times != 0) {
+    uint64_t some = std::min<uint64_t>(times, unfolded->room());
+    unfolded->add(value, some);
+    closeFullUnfolded();
+    times -= some;
+  }
+  if (times != 0)
+    append(value, times);
+  return false;
+}
+
+void Column::closeFullUnfolded() {
+  while (unfolded && unfolded->isFull()) {
+    closeUnfolded(unfolded->partLength());
+    if (size_t regular = unfolded->regularEnd())
+      foldBehind(unfolded->all().size() - regular);
+  }
+}
+
+/// Folding pays again behind so many of the values.
+void Column::foldBehind(size_t count) {
+  closeUnfolded(count);
+  auto rest = std::exchange(unfolded, {});
+  closings = 0;
+  appendFolded(rest->all());
+}
+
+void Column::close(size_t bytes) {
+  if (closing == Closing::Never || summary || openMemory() < bytes)
+    return;
+  endRun();
+  closeAll();
+}
+
+/// What did not fold and is short becomes terms.
+void Column::closeEnd() {
+  if (unfolded && unfolded->all().size() <= longRest)
+    foldBehind(0);
+  endRun();
+  if (closing == Closing::WhenLong && (unfolded || folder.weight() > (closed ? longRest : longEnd)))
+    closeAll();
+}
+
+Terms Column::finish() {
+  if (auto values = std::move(summary))
+    return values->terms();
+  closeEnd();
+  Terms done = closed ? closed->take() : Terms();
+  Terms rest = folder.take();
+  std::move(rest.begin(), rest.end(), std::back_inserter(done));
+  *this = Column(closing);
+  return done;
+}
+
+} // namespace anole
