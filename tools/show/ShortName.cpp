@@ -26,15 +26,28 @@ bool isBehindName(const std::string &name, size_t at) {
   return at > 0 && (std::isalnum(static_cast<unsigned char>(name[at - 1])) || name[at - 1] == '_');
 }
 
+/// The end of the type that a method of Rust begins with, "<Ring<i32> as Meets>::meet"; 0 if the
+/// name does not.
+size_t qualifierEnd(std::string_view name) {
+  int depth = 0;
+  for (size_t i = 0; i < name.size() && (depth > 0 || i == 0); ++i) {
+    depth += name[i] == '<' ? 1 : name[i] == '>' && (i == 0 || name[i - 1] != '-') ? -1 : 0;
+    if (depth == 0 && name.substr(i + 1).starts_with("::"))
+      return i + 1;
+  }
+  return 0;
+}
+
 } // namespace
 
 std::string shortName(const std::string &name) {
   if (name == "_QQmain" || name == "MAIN__")
     return "program";
   constexpr std::string_view anonymous = "(anonymous namespace)";
-  std::string text;
+  size_t begin = qualifierEnd(name);
+  std::string text = name.substr(0, begin);
   int depth = 0;
-  for (size_t i = 0; i < name.size(); ++i) {
+  for (size_t i = begin; i < name.size(); ++i) {
     if (size_t end = depth == 0 ? operatorEnd(name, i) : i; end > i) {
       text += name.substr(i, end - i);
       i = end - 1;

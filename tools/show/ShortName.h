@@ -6,9 +6,10 @@ namespace anole::tools {
 
 /// The name of a C++ function without what it returns, its parameters, template arguments and
 /// anonymous namespaces:
-/// "void Domain::send<double>(int, std::vector<double> const&)" -> "Domain::send". Fortran's main
-/// program is "program": debug information of flang has no other name of it. Names of C, and what
-/// is no name, stay. Time: one pass.
+/// "void Domain::send<double>(int, std::vector<double> const&)" -> "Domain::send". Rust's have no
+/// generic arguments either, but keep the type whose method they are. Fortran's main program is
+/// "program": debug information of flang has no other name of it. Names of C, and what is no name,
+/// stay. Time: one pass.
 std::string shortName(const std::string &name);
 
 /// The name of a loop with the place first: "loop Domain::send(int) send.cpp:31" -> "loop

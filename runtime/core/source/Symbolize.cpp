@@ -5,6 +5,7 @@
 #include "runtime/core/source/ContextDecoder.h"
 #include "runtime/core/source/ElfSection.h"
 #include "runtime/core/source/ElfSymbols.h"
+#include "runtime/core/source/RustNames.h"
 #include "runtime/core/source/SourceLines.h"
 
 #include <cstdlib>
@@ -17,6 +18,8 @@ namespace anole {
 namespace {
 
 std::string demangled(const std::string &name) {
+  if (auto rust = rustName(name))
+    return *rust;
   int status = -1;
   char *text = abi::__cxa_demangle(name.c_str(), nullptr, nullptr, &status);
   std::string result = status == 0 && text ? text : name;

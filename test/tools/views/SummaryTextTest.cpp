@@ -144,6 +144,9 @@ TEST(ShortName, LeavesOutWhatTellsNobodyApart) {
   EXPECT_EQ(shortName("main"), "main");
   EXPECT_EQ(shortName("program.<locals>.<lambda>"), "program.<locals>.<lambda>");
   EXPECT_EQ(shortName("<module>"), "<module>");
+  EXPECT_EQ(shortName("ring::apply<ring::main::{closure#0}>"), "ring::apply");
+  EXPECT_EQ(shortName("<ring::Ring<i32> as ring::Meets>::meet"),
+            "<ring::Ring<i32> as ring::Meets>::meet");
   EXPECT_EQ(shortName("broken<("), "broken<(");
   EXPECT_EQ(shortName(""), "");
   EXPECT_EQ(shortLoop("loop Domain::send(int) send.cpp:31"), "loop send.cpp:31 Domain::send");
