@@ -1,7 +1,6 @@
 #include "runtime/symbols/SymbolsAbi.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <dwarf.h>
 #include <elfutils/libdwfl.h>
 #include <map>
@@ -36,9 +35,38 @@ const char *functionOf(Dwarf_Die *die) {
   return dwarf_diename(die);
 }
 
-bool isFunction(Dwarf_Die *die) {
-  int tag = dwarf_tag(die);
-  return tag == DW_TAG_subprogram || tag == DW_TAG_inlined_subroutine;
+bool isFunction(int tag) { return tag == DW_TAG_subprogram || tag == DW_TAG_inlined_subroutine; }
+
+/// What has an address range, and may have functions in it that were inlined.
+bool hasCode(int tag) {
+  return isFunction(tag) || tag == DW_TAG_lexical_block || tag == DW_TAG_try_block ||
+         tag == DW_TAG_catch_block;
+}
+
+/// What may have functions in it that are not in its own address range, if it has one: a namespace
+/// of C++ or Rust, a module of Fortran, a type with methods, a procedure with internal ones.
+bool mayHoldFunctions(int tag) {
+  return tag == DW_TAG_namespace || tag == DW_TAG_module || tag == DW_TAG_class_type ||
+         tag == DW_TAG_structure_type || tag == DW_TAG_union_type ||
+         tag == DW_TAG_enumeration_type || tag == DW_TAG_subprogram;
+}
+
+/// Appends the functions below `parent` whose code the address is in, those that were inlined last.
+/// Rejected: dwarf_getscopes, which does not look into what has no addresses itself, and so finds
+/// no function of Rust, nor one of a namespace that clang compiled. The time grows with the unit.
+void addFunctionsAt(Dwarf_Die *parent, Dwarf_Addr address, std::vector<Dwarf_Die> &functions) {
+  Dwarf_Die die;
+  size_t before = functions.size();
+  for (int end = dwarf_child(parent, &die); end == 0; end = dwarf_siblingof(&die, &die)) {
+    int tag = dwarf_tag(&die);
+    bool isInside = hasCode(tag) && dwarf_haspc(&die, address) > 0;
+    if (isInside && isFunction(tag))
+      functions.push_back(die);
+    if (isInside || mayHoldFunctions(tag))
+      addFunctionsAt(&die, address, functions);
+    if (isInside || functions.size() > before)
+      return;
+  }
 }
 
 /// Where the call stands that was inlined as `die`.
@@ -121,23 +149,17 @@ private:
     return ranges;
   }
 
-  /// DWARF lists the scopes innermost first; each inlined one knows its place in the next outer.
+  /// Each function that was inlined knows its place in the next outer one.
   static std::vector<AnoleSourcePlace> places(Dwarf_Die *unit, Dwarf_Addr address) {
-    Dwarf_Die *scopes = nullptr;
-    int count = dwarf_getscopes(unit, address, &scopes);
-    Dwarf_Die *chain = nullptr;
-    int length = count > 0 ? dwarf_getscopes_die(&scopes[0], &chain) : 0;
-    std::vector<AnoleSourcePlace> result;
+    std::vector<Dwarf_Die> functions;
+    addFunctionsAt(unit, address, functions);
+    std::vector<AnoleSourcePlace> result(functions.size());
     AnoleSourcePlace place = linePlace(unit, address);
-    for (int i = 0; i < length; ++i) {
-      if (!isFunction(&chain[i]))
-        continue;
-      place.function = functionOf(&chain[i]);
-      result.insert(result.begin(), place);
-      place = callPlace(unit, &chain[i]);
+    for (size_t i = functions.size(); i-- > 0;) {
+      place.function = functionOf(&functions[i]);
+      result[i] = place;
+      place = callPlace(unit, &functions[i]);
     }
-    std::free(chain);
-    std::free(scopes);
     return result;
   }
 
