@@ -2,9 +2,12 @@
 
 #include "runtime/core/source/ElfNames.h"
 #include "tools/launch/FindProgram.h"
-#include "tools/launch/PythonMpi.h"
+#include "tools/launch/MpiModule.h"
+#include "tools/launch/ShellOutput.h"
 
 #include <filesystem>
+#include <sstream>
+#include <vector>
 
 namespace anole::tools {
 
@@ -14,10 +17,12 @@ const char *packageOf(MpiKind mpi) {
   return mpi == MpiKind::OpenMpi ? "package anole-openmpi" : "package anole-mpich";
 }
 
+namespace {
+
 /// Both call their library libmpi.so; the number behind tells them apart: MPICH's is 12, and Open
 /// MPI's since version 2 is 20 or 40.
-static std::optional<MpiKind> linkedMpi(const std::string &file) {
-  for (const std::string &library : neededLibraries(file)) {
+std::optional<MpiKind> mpiAmong(const std::vector<std::string> &libraries) {
+  for (const std::string &library : libraries) {
     if (library.starts_with("libmpich") || library == "libmpi.so.12" ||
         library == "libmpifort.so.12")
       return MpiKind::Mpich;
@@ -28,11 +33,29 @@ static std::optional<MpiKind> linkedMpi(const std::string &file) {
   return std::nullopt;
 }
 
+/// Those that the loader would load, which are also what the libraries of the file need.
+std::vector<std::string> loadedLibraries(const std::string &file) {
+  std::vector<std::string> names;
+  std::istringstream lines(shellOutput("ldd " + shellWord(file)));
+  for (std::string line, name; std::getline(lines, line);)
+    if (std::istringstream(line) >> name)
+      names.push_back(name);
+  return names;
+}
+
+/// A program may call MPI by way of a library only.
+std::optional<MpiKind> linkedMpi(const std::string &file) {
+  std::vector<std::string> needed = neededLibraries(file);
+  auto mpi = mpiAmong(needed);
+  return mpi || needed.empty() ? mpi : mpiAmong(loadedLibraries(file));
+}
+
+} // namespace
+
 std::optional<MpiKind> mpiOfProgram(const std::string &file) {
   if (auto linked = linkedMpi(file))
     return linked;
-  auto python = pythonOf(file);
-  auto module = python ? mpi4pyOf(*python) : std::nullopt;
+  auto module = mpiModuleOf(file);
   return module ? linkedMpi(*module) : std::nullopt;
 }
 

@@ -15,8 +15,9 @@ const char *nameOf(MpiKind mpi);
 /// Returns what brings Anole's part of it where Anole was installed from packages, for messages.
 const char *packageOf(MpiKind mpi);
 
-/// The MPI that a program is linked with or, if it is Python or a script of Python's, that mpi4py
-/// is. Nothing for other scripts, and programs that load MPI later.
+/// The MPI that a program is linked with, itself or by way of a library, or, if it is Python or R
+/// or a script of theirs, that mpi4py or Rmpi is. Nothing for other scripts, and programs that load
+/// MPI later.
 std::optional<MpiKind> mpiOfProgram(const std::string &file);
 
 /// The MPI that a launcher, given as a command, comes from; nothing if it starts programs of any.
