@@ -21,7 +21,7 @@ set(cases call_paths deadlock where_cycles where_knots where_mismatches where_mi
           not_linked one_sided other_launcher other_processes
           preloaded_by_hand selection shared_handles signals_to_all spawned switched_off titles topologies undisturbed
           unseen_start)
-set(longCases online other_rights partners phases recursion released times_per_rank)
+set(longCases online other_rights partners phases recursion released rust times_per_rank)
 foreach(case ${cases} ${longCases})
   anole_mpi_test(${case} cases/${case}.py)
 endforeach()
