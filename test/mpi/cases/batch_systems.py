@@ -32,7 +32,7 @@ def test(sandbox):
                             PATH=f"{srun.parent}:{BIN.parent / MPI}:/usr/bin:/bin").succeeded()
         expect(sandbox.exists(f"{name}-4711.anole"), f"{sandbox.files()} after {run}")
         expect(sandbox.info(f"{name}-4711.anole")["ranks"] == 3, "not all ranks are in the trace")
-    missing = sandbox.anole("run", "--launcher", "srun --mpi=pmi2", "--", plain, PATH="/usr/bin:/bin")
+    missing = sandbox.anole("run", "--launcher", "srun --mpi=pmi2", "--", plain, PATH=srun.parent / "nothing")
     expect_words(missing.failed_with(2).err, "cannot start srun")
 
     # The library preloaded by hand, as the manual has it, and a program that needs nothing.
