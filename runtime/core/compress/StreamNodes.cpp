@@ -29,11 +29,14 @@ StreamNodes::StreamNodes(TimeDetail detail, LongGaps longGaps)
 }
 
 uint32_t StreamNodes::pointIndex(PointKey key) {
+  const uint64_t hash = pointKeyHash(key);
+  uint32_t known = pointsByKey.find(hash, [&](uint32_t at) { return points[at].key == key; });
+  if (known != PlaceIndex::none)
+    return known;
   auto index = static_cast<uint32_t>(points.size());
-  auto [entry, isNew] = pointsByKey.try_emplace(key, index);
-  if (isNew)
-    points.emplace_back(key, Symbol::point(index), detail, longGaps);
-  return entry->second;
+  points.emplace_back(key, Symbol::point(index), detail, longGaps);
+  pointsByKey.add(hash, index);
+  return index;
 }
 
 LoopNode &StreamNodes::newLoop(uint64_t key, LoopKind kind) {
@@ -129,7 +132,7 @@ bool StreamNodes::dropEventTimes() {
 }
 
 size_t StreamNodes::memory() const {
-  size_t bytes = sizeof(*this) + (pointsByKey.size() + loopsByKey.size()) * 48;
+  size_t bytes = sizeof(*this) + pointsByKey.memory() + loopsByKey.size() * 48;
   for (const PointNode &point : points)
     bytes += point.memory();
   for (const LoopNode &loop : loops)

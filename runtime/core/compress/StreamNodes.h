@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/base/PlaceIndex.h"
 #include "runtime/core/compress/LoopHistory.h"
 #include "runtime/core/compress/LoopPhase.h"
 #include "runtime/core/compress/PointNode.h"
@@ -111,10 +112,7 @@ private:
 
   TimeDetail detail;
 
-  struct KeyHash {
-    size_t operator()(const PointKey &key) const { return pointKeyHash(key); }
-  };
-  std::unordered_map<PointKey, uint32_t, KeyHash> pointsByKey;
+  PlaceIndex pointsByKey;
   std::unordered_map<uint64_t, uint32_t> loopsByKey;
 };
 

@@ -4,9 +4,9 @@
 
 namespace anole {
 
-static uint64_t keyOf(PathStep step) { return uint64_t(step.before) << 32 | step.frame; }
+static uint64_t hashOf(PathStep step) { return mixBits(uint64_t(step.before) << 32 | step.frame); }
 
-size_t PathBuilder::FrameHash::operator()(const Frame &frame) const {
+static uint64_t hashOf(const Frame &frame) {
   uint64_t hash = combineHash(frame.site, frame.offset);
   hash = combineHash(hash, uint64_t(frame.line) << 32 | frame.column);
   for (const Name *name : {&frame.module, &frame.function, &frame.file})
@@ -16,24 +16,39 @@ size_t PathBuilder::FrameHash::operator()(const Frame &frame) const {
 
 PathBuilder::PathBuilder(PathTree &tree) : tree(tree) {
   for (uint32_t i = 0; i < tree.frames.size(); ++i)
-    frames.try_emplace(tree.frames[i], i);
+    if (uint64_t hash = hashOf(tree.frames[i]); findFrame(tree.frames[i], hash) == PlaceIndex::none)
+      frames.add(hash, i);
   for (uint32_t i = 1; i < tree.steps.size(); ++i)
-    steps.try_emplace(keyOf(tree.steps[i]), i);
+    if (findStep(tree.steps[i]) == PlaceIndex::none)
+      steps.add(hashOf(tree.steps[i]), i);
+}
+
+uint32_t PathBuilder::findFrame(const Frame &frame, uint64_t hash) const {
+  return frames.find(hash, [&](uint32_t place) { return tree.frames[place] == frame; });
+}
+
+uint32_t PathBuilder::findStep(PathStep step) const {
+  return steps.find(hashOf(step), [&](uint32_t place) { return tree.steps[place] == step; });
 }
 
 uint32_t PathBuilder::addFrame(const Frame &frame) {
-  auto [entry, isNew] = frames.try_emplace(frame, static_cast<uint32_t>(tree.frames.size()));
-  if (isNew)
-    tree.frames.push_back(frame);
-  return entry->second;
+  const uint64_t hash = hashOf(frame);
+  if (uint32_t known = findFrame(frame, hash); known != PlaceIndex::none)
+    return known;
+  tree.frames.push_back(frame);
+  auto place = static_cast<uint32_t>(tree.frames.size() - 1);
+  frames.add(hash, place);
+  return place;
 }
 
 uint32_t PathBuilder::addStep(uint32_t before, uint32_t frame) {
   PathStep step{before, frame};
-  auto [entry, isNew] = steps.try_emplace(keyOf(step), static_cast<uint32_t>(tree.steps.size()));
-  if (isNew)
-    tree.steps.push_back(step);
-  return entry->second;
+  if (uint32_t known = findStep(step); known != PlaceIndex::none)
+    return known;
+  tree.steps.push_back(step);
+  auto place = static_cast<uint32_t>(tree.steps.size() - 1);
+  steps.add(hashOf(step), place);
+  return place;
 }
 
 uint32_t PathBuilder::addSteps(std::span<const Frame> path) {

@@ -1,10 +1,10 @@
 #pragma once
 
+#include "runtime/core/base/PlaceIndex.h"
 #include "runtime/core/model/Trace.h"
 
 #include <functional>
 #include <span>
-#include <unordered_map>
 
 namespace anole {
 
@@ -22,12 +22,11 @@ public:
   uint32_t addSteps(std::span<const Frame> frames);
 
 private:
-  struct FrameHash {
-    size_t operator()(const Frame &frame) const;
-  };
+  uint32_t findFrame(const Frame &frame, uint64_t hash) const;
+  uint32_t findStep(PathStep step) const;
+
   PathTree &tree;
-  std::unordered_map<Frame, uint32_t, FrameHash> frames;
-  std::unordered_map<uint64_t, uint32_t> steps; ///< by (before, frame)
+  PlaceIndex frames, steps; ///< of the tree
 };
 
 /// Copies steps of one tree to another one on request. It visits a step once however many paths
