@@ -26,7 +26,7 @@ Event PointNode::lastEvent() const {
   event.function = key.function;
   event.scalars = scalars;
   event.arrays = arrays;
-  event.late = static_cast<uint8_t>(late.width());
+  event.late = static_cast<uint8_t>(lateWidth());
   event.size = static_cast<uint32_t>(last.size());
   event.path = key.path;
   event.fields = last.data();
@@ -55,7 +55,7 @@ void PointNode::addMoved(uint64_t sinceLast, uint64_t inside, Mispredictions &su
     flush(surprises);
   uint8_t noted = std::exchange(entry.moved, 0);
   for (const FastPathEntry::Move &move : std::span(entry.moves).first(noted)) {
-    if (move.distance != 0 && !varying[move.field])
+    if (move.distance != 0 && !columnsOf(move.field))
       promoteScalar(move.field);
     last[move.field] += move.distance;
   }
@@ -71,7 +71,7 @@ void PointNode::predict(uint8_t noted) {
   using Move = FastPathEntry::Move;
   entry.moved = 0;
   auto end = std::remove_if(entry.moves.begin(), entry.moves.begin() + noted,
-                            [this](const Move &move) { return !varying[move.field]; });
+                            [this](const Move &move) { return !columnsOf(move.field); });
   std::span<Move> kept(entry.moves.begin(), end);
   if (pending != 1 || arrays != 0 || kept.size() != varyingScalars.size() ||
       !std::ranges::all_of(
@@ -86,8 +86,8 @@ void PointNode::predict(uint8_t noted) {
 void PointNode::begin(const Event &event) {
   scalars = event.scalars;
   arrays = event.arrays;
-  late = LateValues(event.late);
-  varying.resize(scalars + arrays);
+  if (event.late != 0)
+    late = std::make_unique<LateValues>(event.late);
   last.assign(event.fields, event.fields + event.size);
 }
 
@@ -154,7 +154,8 @@ bool PointNode::appendArrays(uint64_t events) {
   bool arePredicted = true;
   size_t offset = scalars;
   for (size_t array = 0; array < arrays && offset < last.size(); ++array) {
-    if (varying[scalars + array] && !appendArray(*varying[scalars + array], offset, events))
+    Varying *columns = columnsOf(scalars + array);
+    if (columns && !appendArray(*columns, offset, events))
       arePredicted = false;
     offset += 1 + static_cast<size_t>(last[offset]);
   }
@@ -198,17 +199,23 @@ void PointNode::changeScalars(const Event &event, Mispredictions &surprises) {
   int64_t *known = last.data();
   for (uint8_t field = 0, count = scalars; field < count; ++field)
     if (now[field] != known[field]) {
-      if (!varying[field]) [[unlikely]]
+      if (!columnsOf(field)) [[unlikely]]
         promoteScalar(field);
       known[field] = now[field];
     }
   appendLastScalars(surprises);
 }
 
-void PointNode::promoteScalar(uint8_t field) {
+PointNode::Varying &PointNode::makeColumns(size_t field) {
+  varying.resize(size_t(scalars) + arrays);
   varying[field] = std::make_unique<Varying>();
+  return *varying[field];
+}
+
+void PointNode::promoteScalar(uint8_t field) {
+  Varying &columns = makeColumns(field);
   varyingScalars.push_back(field);
-  varying[field]->values.append(last[field], events());
+  columns.values.append(last[field], events());
 }
 
 void PointNode::changeArrays(const Event &event, Mispredictions &surprises) {
@@ -218,7 +225,7 @@ void PointNode::changeArrays(const Event &event, Mispredictions &surprises) {
     size_t size = std::max(length, 1 + static_cast<size_t>(event.fields[now]));
     bool isSame = event.fields[now] == last[before] &&
                   std::memcmp(&event.fields[now], &last[before], size * sizeof(int64_t)) == 0;
-    if (!isSame && !varying[scalars + array])
+    if (!isSame && !columnsOf(scalars + array))
       promoteArray(array, before);
     before += length;
     now += 1 + static_cast<size_t>(event.fields[now]);
@@ -235,8 +242,7 @@ void PointNode::appendLastArrays(Mispredictions &surprises) {
 }
 
 void PointNode::promoteArray(size_t index, size_t offset) {
-  varying[scalars + index] = std::make_unique<Varying>();
-  appendArray(*varying[scalars + index], offset, events());
+  appendArray(makeColumns(scalars + index), offset, events());
 }
 
 /// The elements of an array that was the same in every event.
@@ -268,25 +274,25 @@ PointTrace PointNode::finish(int64_t unresolved) {
     return trace;
   trace.scalars = scalars;
   trace.arrays = arrays;
-  trace.late = static_cast<uint8_t>(late.width());
+  trace.late = static_cast<uint8_t>(lateWidth());
   trace.markedBy = markedBy;
   if (isTorn())
     return trace;
   Mispredictions unnoticed;
   flush(unnoticed);
   for (size_t field = 0; field < scalars; ++field)
-    trace.columns.push_back(varying[field] ? varying[field]->values.finish()
-                                           : Terms{{last[field], 0, count, {}}});
+    trace.columns.push_back(columnsOf(field) ? columnsOf(field)->values.finish()
+                                             : Terms{{last[field], 0, count, {}}});
   size_t offset = scalars;
   for (size_t array = 0; array < arrays; ++array) {
-    Varying *columns = varying[scalars + array].get();
+    Varying *columns = columnsOf(scalars + array);
     trace.columns.push_back(columns ? columns->lengths.finish()
                                     : Terms{{last[offset], 0, count, {}}});
     trace.columns.push_back(columns ? columns->values.finish() : constantElements(offset));
     offset += 1 + static_cast<size_t>(last[offset]);
   }
-  for (Terms &values : late.finish(unresolved))
-    trace.columns.push_back(std::move(values));
+  if (late)
+    std::ranges::move(late->finish(unresolved), std::back_inserter(trace.columns));
   if (longTimes)
     trace.longTimes = {longTimes->at.finish(), longTimes->codes.finish()};
   return trace;
@@ -294,7 +300,7 @@ PointTrace PointNode::finish(int64_t unresolved) {
 
 size_t PointNode::summarise(size_t bytes) {
   entry.predicted = false;
-  size_t summarised = late.summarise(bytes);
+  size_t summarised = late ? late->summarise(bytes) : 0;
   for (const auto &columns : varying)
     if (columns)
       summarised += columns->values.summarise(bytes);
@@ -313,8 +319,9 @@ Expected<void> PointNode::putTimesAway(const std::shared_ptr<BlockFile> &file) {
 }
 
 size_t PointNode::memory() const {
-  size_t bytes = sizeof(*this) + last.capacity() * sizeof(int64_t) + late.memory() +
-                 delta.bins.memory() + duration.bins.memory();
+  size_t bytes = sizeof(*this) + last.capacity() * sizeof(int64_t) +
+                 (late ? sizeof(LateValues) + late->memory() : 0) + delta.bins.memory() +
+                 duration.bins.memory();
   for (const auto &columns : varying)
     if (columns)
       bytes += columns->values.memory() + columns->lengths.memory();

@@ -111,7 +111,7 @@ public:
   uint64_t events() const { return earlier + pending; }
 
   /// Returns whether a change of the parameters or the times began and did not end.
-  bool isTorn() const { return changing.isUnderWay() || late.isTorn(); }
+  bool isTorn() const { return changing.isUnderWay() || (late && late->isTorn()); }
 
   /// The finished record, of a torn node without parameters; the node is empty afterwards.
   PointTrace finish(int64_t unresolved);
@@ -124,7 +124,8 @@ public:
   /// Visits the columns that there are.
   template <typename Visitor> void eachColumn(Visitor visit) {
     entry.predicted = false;
-    late.eachColumn(visit);
+    if (late)
+      late->eachColumn(visit);
     if (longTimes) {
       visit(longTimes->at);
       visit(longTimes->codes);
@@ -145,11 +146,11 @@ public:
   FastPathEntry entry; ///< for the recorder, which has the point whenever it has this
   PointKey key;
   Symbol symbol;
-  uint64_t hash = 0; ///< of the key
-  uint64_t polls = 0;
-  uint64_t markedBy = 0; ///< see PointTrace
   uint32_t interval = 0; ///< the number of the last one that it occurred in
-  LateValues late;
+  uint64_t hash = 0;     ///< of the key
+  uint64_t polls = 0;
+  uint64_t markedBy = 0;      ///< see PointTrace
+  CopiedPtr<LateValues> late; ///< null: its events have none
 
 private:
   /// The columns of one field: of a scalar its values; of an array its lengths and its elements.
@@ -178,6 +179,12 @@ private:
     return pending != 0 && (event.fields == last.data() ||
                             std::ranges::equal(std::span(event.fields, event.size), last));
   }
+  size_t lateWidth() const { return late ? late->width() : 0; }
+  /// Returns the columns of a field; null: it is constant so far.
+  Varying *columnsOf(size_t field) const {
+    return field < varying.size() ? varying[field].get() : nullptr;
+  }
+  Varying &makeColumns(size_t field);
   void change(const Event &event, Mispredictions &surprises);
   void keepTimes(const Event &event);
   void begin(const Event &event);
@@ -207,7 +214,7 @@ private:
   uint64_t pending = 0; ///< events with this tuple that came last in a row, of which the columns
                         ///< have the first one; 0: no event yet
   uint64_t earlier = 0; ///< events before these: the columns have them
-  std::vector<CopiedPtr<Varying>> varying; ///< by field; null: constant so far
+  std::vector<CopiedPtr<Varying>> varying; ///< by field, if any varies; null: constant so far
   std::vector<uint8_t> varyingScalars;     ///< the scalars among them
   CopiedPtr<EventTimes> times;             ///< null: not kept
   CopiedPtr<LongTimeColumns> longTimes;    ///< null: none

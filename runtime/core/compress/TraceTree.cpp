@@ -86,7 +86,7 @@ uint32_t TraceTree::placeUnexpected(PointKey key) {
 
 void TraceTree::resolve(LateSlot slot, std::span<const int64_t> values) {
   if (slot.point < nodes.points.size())
-    nodes.points[slot.point].late.resolve(slot.ordinal, values);
+    nodes.points[slot.point].late->resolve(slot.ordinal, values);
 }
 
 PointNode &TraceTree::poll(PointKey key, uint64_t calls) {

@@ -90,7 +90,7 @@ public:
   }
 
   /// The late values of an event that repeats another one: nothing was left open.
-  static void addPosted(PointNode &point) { point.late.addPosted(); }
+  static void addPosted(PointNode &point) { point.late->addPosted(); }
 
   /// The point of an event.
   PointNode &point(LateSlot slot) { return nodes.points[slot.point]; }
@@ -179,7 +179,7 @@ private:
   void considerFolded();
   LateSlot slotOf(const Event &event, uint32_t index) {
     return event.late == 0 ? LateSlot{index, 0}
-                           : LateSlot{index, nodes.points[index].late.expectNext()};
+                           : LateSlot{index, nodes.points[index].late->expectNext()};
   }
   /// Appends the point to the structure, and finds its index.
   uint32_t place(PointKey key) {

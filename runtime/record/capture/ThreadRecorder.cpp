@@ -264,8 +264,8 @@ void ThreadRecorder::rest(bool wanted) noexcept try {
 /// Late values depend on the arguments, which do not count at rest.
 PointNode *ThreadRecorder::repeatablePoint(LateSlot slot) noexcept {
   PointNode &point = record.tree.point(slot);
-  bool isComparable = !restPeriods.isNow() ||
-                      (restPeriods.concerned()(point.key.function) && point.late.width() == 0);
+  bool isComparable =
+      !restPeriods.isNow() || (restPeriods.concerned()(point.key.function) && !point.late);
   bool isWatched = point.entry.watches != 0;
   return mayRepeat && !isWatched && point.isKnown() && isComparable ? &point : nullptr;
 }

@@ -71,7 +71,7 @@ template <TraceTree::Parameters Kind> int FastPath::commitAs(int result, PointNo
 int FastPath::endCommit(ThreadRecord &thread, PointNode &known, TimeOfCall time, int result) {
   threadState.points.pass(known);
   thread.programTime += {time.start - thread.lastEnd, time.end - time.start};
-  if (!known.late.countPosted()) [[unlikely]]
+  if (known.late && !known.late->countPosted()) [[unlikely]]
     return commitLate(result, known);
   if (thread.wantsLook()) [[unlikely]]
     return lookAround(result, known);
@@ -112,7 +112,7 @@ int FastPath::commitWithMarker(int result, PointNode &known) try {
   RecordingNow now;
   threadState.points.pass(known);
   thread.tree.repeatOverMarker(known, start - thread.lastEnd, end - start);
-  if (known.late.width() != 0)
+  if (known.late)
     TraceTree::addPosted(known);
   thread.programTime += {start - thread.lastEnd, end - start};
   thread.lastEnd = end;

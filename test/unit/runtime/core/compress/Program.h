@@ -75,7 +75,7 @@ private:
     if (done == TraceTree::Repeated::ToMarker &&
         !tree.repeatOverQuietMarker(point, delta, duration))
       tree.repeatOverMarker(point, delta, duration);
-    if (done != TraceTree::Repeated::No && point.late.width() != 0)
+    if (done != TraceTree::Repeated::No && point.late)
       TraceTree::addPosted(point);
     repeated += done != TraceTree::Repeated::No;
     return done != TraceTree::Repeated::No;
