@@ -35,10 +35,23 @@ void PathList::see(uint64_t signature) {
 std::optional<uint32_t> PathList::decode(uint64_t context) {
   if (auto known = stepOfContext.find(context); known != stepOfContext.end())
     return known->second;
-  StackDecoder::Result result = decodeAlongStack(context);
+  StackDecoder::Result result = decodeBesideLast(context);
+  if (!result.found)
+    result = decodeAlongStack(context);
   if (!result.found)
     return std::nullopt;
   return addChain(result);
+}
+
+/// What the context has beyond that in which the function of the last path was called. If it is
+/// the site of a call of that function, then it was made there: no other chain of calls gives the
+/// same 64 bits but by chance.
+StackDecoder::Result PathList::decodeBesideLast(uint64_t context) const {
+  const ListedCall *call =
+      lastCall ? calls.index().at(context - contextAfter(lastOuter, 0)) : nullptr;
+  if (!call || call->caller != lastCall->caller || call->module != lastCall->module)
+    return {};
+  return {true, lastOuter, {call}};
 }
 
 StackDecoder::Result PathList::decodeAlongStack(uint64_t context) {
@@ -72,6 +85,8 @@ uint32_t PathList::addChain(const StackDecoder::Result &result) {
   uint64_t context = result.outer;
   uint32_t step = context ? stepOfContext.at(context) : 0;
   for (auto call = result.chain.rbegin(); call != result.chain.rend(); ++call) {
+    lastOuter = context;
+    lastCall = *call;
     context = contextAfter(context, (*call)->site);
     Frame frame{.module = calls.moduleOf(**call), .site = (*call)->site};
     step = builder.addStep(step, builder.addFrame(frame));

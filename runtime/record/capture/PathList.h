@@ -17,10 +17,11 @@ namespace anole::record {
 ///
 /// A calling context is decoded at once, along the stack, and the contexts on its way are kept. So
 /// of a path whose outer part is known only the new frames are looked at: recursion to any depth
-/// with a call at each level takes constant time and memory a level. A context that cannot be
-/// decoded, and every path in unwinding mode, is listed by the frames of the stack, or by what the
-/// provider of signatures knows of them; what this may cost a thread in all is bounded, and beyond
-/// it deep stacks lose their outer frames.
+/// with a call at each level takes constant time and memory a level. Of the next call of the same
+/// function in the same context, its site follows from the two contexts, without a stack. A context
+/// that cannot be decoded, and every path in unwinding mode, is listed by the frames of the stack,
+/// or by what the provider of signatures knows of them; what this may cost a thread in all is
+/// bounded, and beyond it deep stacks lose their outer frames.
 class PathList {
 public:
   /// `usesContext`: signatures are calling contexts. `provider`: of other signatures, or null.
@@ -36,6 +37,7 @@ public:
 
 private:
   std::optional<uint32_t> decode(uint64_t context);
+  StackDecoder::Result decodeBesideLast(uint64_t context) const;
   StackDecoder::Result decodeAlongStack(uint64_t context);
   StackDecoder::Result decodeHard(uint64_t context, std::span<const ListedCall *const> onStack);
   uint32_t addChain(const StackDecoder::Result &result);
@@ -56,6 +58,8 @@ private:
   std::unordered_set<uint64_t> seen;
   std::unordered_map<uint64_t, uint32_t> stepOfContext;
   std::vector<CallPath> listed;
+  const ListedCall *lastCall = nullptr; ///< the innermost of the path that was decoded last
+  uint64_t lastOuter = 0;               ///< the context that it was made in
   uint64_t undecoded = 0;
   size_t framesLeft; ///< that deep stacks may take
 };
