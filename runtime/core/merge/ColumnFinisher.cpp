@@ -33,13 +33,23 @@ bool isByRank(const std::vector<SharedTerm> &terms) {
   });
 }
 
-/// Returns whether the column is the same on all ranks, as nearly all are.
-bool isFinished(const SharedColumn &column) {
-  return column.empty() || (column.size() == 1 && isCanonical(column.front().ranks) &&
-                            !isByRank(column.front().terms));
-}
-
 } // namespace
+
+/// Returns whether the column is the same on all ranks, as nearly all are, and most are on the same
+/// ranks.
+bool ColumnFinisher::isFinished(const SharedColumn &column) {
+  if (column.size() != 1 || isByRank(column.front().terms))
+    return column.empty();
+  const RankList &ranks = column.front().ranks;
+  if (isCanonical(ranks) || ranks == lastFinished)
+    return true;
+  RankList canonical = ranks;
+  finish(canonical);
+  if (canonical != ranks)
+    return false;
+  lastFinished = std::move(canonical);
+  return true;
+}
 
 void ColumnFinisher::finish(Terms &terms) {
   if (isCanonical(terms))

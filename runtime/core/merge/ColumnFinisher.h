@@ -29,6 +29,7 @@ private:
     RankValue result;
   };
 
+  bool isFinished(const SharedColumn &column);
   SharedColumn finished(const SharedColumn &from);
   void finish(Family &family);
   void finish(std::vector<SharedTerm> &terms, const RankList &ranks);
@@ -36,6 +37,7 @@ private:
   RankValue shortest(const Terms &values, const RankList &ranks) const;
 
   uint32_t worldSize;
+  RankList lastFinished;                               ///< a list that finishing left as it was
   std::unordered_map<uint64_t, KnownTerms> knownTerms; ///< the same lists occur in every point
   std::unordered_map<uint64_t, KnownValue> knownValues;
   std::unordered_map<const void *, KnownColumn> knownColumns; ///< by identity

@@ -3,6 +3,9 @@
 #include "runtime/core/base/Fault.h"
 #include "runtime/core/terms/Block.h"
 
+#include <algorithm>
+#include <cstring>
+
 namespace anole {
 
 namespace {
@@ -36,8 +39,11 @@ bool isPlain(const SharedTerm &term) {
 
 ContentDigest &ContentDigest::add(const std::string &text) {
   add(text.size());
-  for (unsigned char letter : text)
-    add(letter);
+  for (size_t at = 0; at < text.size(); at += sizeof(uint64_t)) {
+    uint64_t letters = 0;
+    std::memcpy(&letters, text.data() + at, std::min(sizeof letters, text.size() - at));
+    add(letters);
+  }
   return *this;
 }
 
@@ -80,6 +86,8 @@ ContentDigest &ContentDigest::add(const std::vector<SharedTerm> &terms) {
 }
 
 ContentDigest &ContentDigest::add(const RankCoding &coding) {
+  if (!coding)
+    return add(0);
   return add(static_cast<uint64_t>(coding.kind))
       .add(number(coding.divisor))
       .add(number(coding.extent))

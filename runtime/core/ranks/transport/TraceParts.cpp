@@ -30,31 +30,46 @@ template <typename TraceType, typename Visitor> void eachPart(TraceType &trace, 
   }
 }
 
-void hollowColumn(SharedColumn &column) {
-  SharedColumn::Families hollow;
-  for (const Family &family : column)
-    hollow.push_back({family.ranks, {}});
-  column = std::move(hollow);
-}
+/// Hollows columns. What is left of most is the same, which they share.
+class ColumnHollower {
+public:
+  void hollow(SharedColumn &column) {
+    bool isLikeLast =
+        column.size() == 1 && last.size() == 1 && column.front().ranks == last.front().ranks;
+    if (!isLikeLast)
+      last = hollowed(column);
+    column = last;
+  }
 
-void hollowPart(FunctionInfo &function) { function = {}; }
-void hollowPart(CallPath &path) { path.step = 0; }
-void hollowPart(Text &text) { text.format.clear(); }
-void hollowPart(LoopSite &site) { site = {site.site, {}, {}, 0, 0}; }
-void hollowPart(Counter &counter) { counter.name = counter.explanation = ""; }
-void hollowPart(CommandLine &command) { command.program = command.words = ""; }
-void hollowPart(SharedStream &stream) { stream.bodies.clear(); }
+private:
+  static SharedColumn hollowed(const SharedColumn &column) {
+    SharedColumn::Families families;
+    for (const Family &family : column)
+      families.push_back({family.ranks, {}});
+    return families;
+  }
 
-void hollowPart(SharedPoint &point) {
+  SharedColumn last;
+};
+
+void hollowPart(FunctionInfo &function, ColumnHollower &) { function = {}; }
+void hollowPart(CallPath &path, ColumnHollower &) { path.step = 0; }
+void hollowPart(Text &text, ColumnHollower &) { text.format.clear(); }
+void hollowPart(LoopSite &site, ColumnHollower &) { site = {site.site, {}, {}, 0, 0}; }
+void hollowPart(Counter &counter, ColumnHollower &) { counter.name = counter.explanation = ""; }
+void hollowPart(CommandLine &command, ColumnHollower &) { command.program = command.words = ""; }
+void hollowPart(SharedStream &stream, ColumnHollower &) { stream.bodies.clear(); }
+
+void hollowPart(SharedPoint &point, ColumnHollower &columns) {
   for (SharedColumn &column : point.columns)
-    hollowColumn(column);
+    columns.hollow(column);
 }
 
-void hollowPart(SharedLoop &loop) {
+void hollowPart(SharedLoop &loop, ColumnHollower &columns) {
   for (VariantFamily &family : loop.variants)
-    hollowColumn(family.variant);
-  hollowColumn(loop.trips);
-  hollowColumn(loop.markers);
+    columns.hollow(family.variant);
+  columns.hollow(loop.trips);
+  columns.hollow(loop.markers);
 }
 
 SharedColumn filled(const SharedColumn &column, const SharedColumn &source) {
@@ -213,13 +228,15 @@ void hollow(Trace &trace, const PartSet &wanted) {
   TraceInfo &info = trace.info;
   info.program = info.commandLine = info.host = info.library = info.callpath = info.marker = "";
   size_t next = 0;
+  ColumnHollower columns;
   eachPart(trace, [&](auto &part) {
     if (!wanted[next++])
-      hollowPart(part);
+      hollowPart(part, columns);
   });
 }
 
 PartLibrary::PartLibrary(const Trace &trace, const PartDigests &digests) : source(trace) {
+  known.reserve(digests.size());
   auto digest = digests.begin();
   eachPart(source, [&](const auto &part) { known.emplace(*digest++, &part); });
 }

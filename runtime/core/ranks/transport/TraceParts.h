@@ -2,7 +2,7 @@
 
 #include "runtime/core/model/ContentDigest.h"
 
-#include <map>
+#include <unordered_map>
 
 namespace anole {
 
@@ -44,7 +44,11 @@ public:
 
 private:
   const Trace &source;
-  std::map<Digest, const void *> known; ///< the digest says which type it is
+  struct DigestHash {
+    size_t operator()(const Digest &digest) const { return digest.low; }
+  };
+  /// The digest says which type it is.
+  std::unordered_map<Digest, const void *, DigestHash> known;
 };
 
 } // namespace anole
