@@ -28,7 +28,7 @@ __attribute__((weak)) void __tsan_release(void *);
 namespace anole::record {
 namespace {
 
-/// Before each block; the first word of a large one that is free is the next one.
+/// Before each large block; the first word of one that is free is the next one.
 struct alignas(SizeClass::unit) Header {
   size_t sizeClass;
 };
@@ -142,8 +142,7 @@ void *takeLarge(size_t sizeClass) {
 }
 
 void *takeSmall(size_t sizeClass) {
-  auto grow = [](size_t size) { return takeUnused(size, Slab::size); };
-  return blockAt(heap->slabs.take(sizeClass, grow), sizeClass);
+  return heap->slabs.take(sizeClass, [](size_t size) { return takeUnused(size, Slab::size); });
 }
 
 void giveBack(uintptr_t from, uintptr_t to) {
@@ -155,8 +154,9 @@ void giveBack(uintptr_t from, uintptr_t to) {
 }
 
 /// Vectors that double leave one block of each size behind.
-void giveLarge(void *block, size_t sizeClass) {
+void giveLarge(void *block) {
   constexpr size_t worthACall = size_t(1) << 15;
+  size_t sizeClass = headerOf(block)->sizeClass;
   size_t size = SizeClass::bytes(sizeClass);
   HeapLock lock(*heap);
   if (size >= worthACall)
@@ -169,12 +169,13 @@ void giveLarge(void *block, size_t sizeClass) {
   heap->used -= size;
 }
 
-void giveSmall(void *block, size_t sizeClass) {
+void giveSmall(void *block) {
   char *empty = nullptr;
   {
     HeapLock lock(*heap);
+    size_t sizeClass = Slab::of(block).sizeClass;
     heap->used -= SizeClass::bytes(sizeClass);
-    empty = heap->slabs.give(reinterpret_cast<char *>(headerOf(block)), sizeClass);
+    empty = heap->slabs.give(static_cast<char *>(block), sizeClass);
   }
   if (!empty)
     return;
@@ -210,9 +211,12 @@ void *SharedHeap::allocate(size_t size) noexcept {
     return std::malloc(size);
   if (size >= static_cast<size_t>(heap->end - reinterpret_cast<char *>(heap)))
     return nullptr;
-  size_t sizeClass = SizeClass::of(size + sizeof(Header));
+  size_t sizeClass = SizeClass::of(size);
+  const bool isSmall = Slab::isFor(sizeClass);
+  if (!isSmall)
+    sizeClass = SizeClass::of(size + sizeof(Header));
   HeapLock lock(*heap);
-  void *block = Slab::isFor(sizeClass) ? takeSmall(sizeClass) : takeLarge(sizeClass);
+  void *block = isSmall ? takeSmall(sizeClass) : takeLarge(sizeClass);
   if (block)
     heap->used += SizeClass::bytes(sizeClass);
   if (block && __tsan_acquire)
@@ -225,13 +229,9 @@ void SharedHeap::release(void *block) noexcept {
     return std::free(block);
   if (!isOurs())
     return;
-  size_t sizeClass = headerOf(block)->sizeClass;
   if (__tsan_release)
     __tsan_release(block);
-  if (Slab::isFor(sizeClass))
-    giveSmall(block, sizeClass);
-  else
-    giveLarge(block, sizeClass);
+  heap->slabs.has(block) ? giveSmall(block) : giveLarge(block);
 }
 
 void SharedHeap::leave() noexcept { left = true; }

@@ -11,6 +11,9 @@ namespace anole::record {
 /// to a file leaves its memory to whatever comes next. Rejected: to keep small blocks by size for
 /// ever, which made a process twice as large as what it used.
 ///
+/// Nothing stands before a block: its slab knows its size. A program with tens of thousands of call
+/// paths has ten small blocks for each.
+///
 /// Slabs of one size that have room are in a list, so that all that is done takes constant time.
 struct Slab {
   static constexpr size_t size = size_t(1) << 16, largestBlock = size_t(1) << 12;
@@ -22,7 +25,13 @@ struct Slab {
     return *reinterpret_cast<Slab *>(reinterpret_cast<uintptr_t>(block) & ~(size - 1));
   }
 
-  Slab(size_t sizeClass, Slab *&roomy) : blockSize(SizeClass::bytes(sizeClass)) { link(roomy); }
+  Slab(size_t sizeClass, Slab *&roomy)
+      : sizeClass(static_cast<uint32_t>(sizeClass)),
+        blockSize(static_cast<uint32_t>(SizeClass::bytes(sizeClass))) {
+    link(roomy);
+  }
+
+  const uint32_t sizeClass;
 
   /// One with room gives a block; `roomy` is the list of such slabs, and this one is in it.
   char *take(Slab *&roomy) {
@@ -30,7 +39,7 @@ struct Slab {
     if (block)
       freed = *linkIn(block);
     else
-      block = reinterpret_cast<char *>(this + 1) + blockSize * cut++;
+      block = reinterpret_cast<char *>(this + 1) + size_t(blockSize) * cut++;
     ++live;
     if (!hasRoom())
       unlink(roomy);
@@ -55,7 +64,7 @@ private:
   /// A free block has nothing but the link to the next one.
   static char **linkIn(char *block) { return reinterpret_cast<char **>(block); }
 
-  bool hasRoom() const { return freed || sizeof(Slab) + blockSize * (cut + 1) <= size; }
+  bool hasRoom() const { return freed || sizeof(Slab) + size_t(blockSize) * (cut + 1) <= size; }
 
   void link(Slab *&roomy) {
     previous = nullptr;
@@ -70,7 +79,7 @@ private:
       next->previous = previous;
   }
 
-  const size_t blockSize;
+  const uint32_t blockSize;
   size_t cut = 0;        ///< blocks that were given out at least once
   size_t live = 0;       ///< blocks that are out
   char *freed = nullptr; ///< the first one that came back

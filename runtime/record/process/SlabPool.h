@@ -3,6 +3,7 @@
 #include "runtime/record/process/Slab.h"
 
 #include <algorithm>
+#include <atomic>
 #include <bit>
 #include <functional>
 #include <iterator>
@@ -44,21 +45,35 @@ public:
     return nullptr;
   }
 
+  /// Returns whether it is in a slab. It takes no lock of the heap.
+  bool has(void *block) {
+    size_t number = numberOf(reinterpret_cast<char *>(&Slab::of(block)));
+    return std::atomic_ref(slabs[number / 64]).load(std::memory_order_relaxed) >> number % 64 & 1;
+  }
+
   void keepEmpty(const char *slab) {
-    size_t number = static_cast<size_t>(slab - start()) / Slab::size;
+    size_t number = numberOf(slab);
     empty[number / 64] |= uint64_t(1) << number % 64;
     ++emptyCount;
   }
 
 private:
   char *start() { return reinterpret_cast<char *>(this); }
+  size_t numberOf(const char *slab) { return static_cast<size_t>(slab - start()) / Slab::size; }
+
+  void addSlab(const char *slab) {
+    size_t number = numberOf(slab);
+    std::atomic_ref(slabs[number / 64])
+        .fetch_or(uint64_t(1) << number % 64, std::memory_order_relaxed);
+    keepEmpty(slab);
+  }
 
   /// Several at once, so that large blocks between them leave no holes.
   template <typename Grow> bool addEmpty(Grow grow) {
     for (size_t count : {size_t(16), size_t(1)})
       if (char *first = grow(count * Slab::size)) {
         for (size_t i = 0; i < count; ++i)
-          keepEmpty(first + i * Slab::size);
+          addSlab(first + i * Slab::size);
         return true;
       }
     return false;
@@ -77,6 +92,7 @@ private:
   Slab *roomy[Slab::classes];
   size_t emptyCount, warmCount; ///< empty slabs; those of them that keep their pages
   uint64_t empty[largestHeap / Slab::size / 64]; ///< a bit for each slab
+  uint64_t slabs[largestHeap / Slab::size / 64]; ///< likewise: what is cut into small blocks
 };
 
 } // namespace anole::record
