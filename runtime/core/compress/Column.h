@@ -21,9 +21,10 @@ namespace anole {
 /// per value.
 ///
 /// Of a recorded sequence that stays irregular only some thousand terms are open to folding. Those
-/// before them are closed: packed into blocks. So a value without a pattern costs the same time and
-/// some bytes, however many came. A sequence over the ranks is never closed: ranks are merged by
-/// its terms.
+/// before them are closed: packed into blocks. Where that takes no fewer bytes than the values by
+/// themselves, folding ends: values come into blocks as they are, until they repeat again
+/// (UnfoldedValues). So a value without a pattern costs a few nanoseconds and bytes, however many
+/// came. A sequence over the ranks is never closed: ranks are merged by its terms.
 ///
 /// Rejected: Sequitur-like grammars (no order guarantee on size for runs, and rules must be
 /// renumbered to be comparable across ranks), and searching the whole history (quadratic).

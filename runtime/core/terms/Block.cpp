@@ -28,7 +28,7 @@ BlockRef Block::packValues(std::span<const int64_t> values) {
   for (int64_t value : values)
     facts.addValue(value);
   std::string plain = format::plainBytes(values);
-  return fromRank(describe(facts, plain), format::storedPlain(std::move(plain)));
+  return fromRank(describe(facts, plain), format::storedPlain(plain));
 }
 
 BlockRef Block::packTimes(std::span<const uint32_t> codes) {

@@ -91,19 +91,15 @@ void putVarint(std::string &bytes, uint64_t number) {
   protozero::add_varint_to_buffer(&bytes, number);
 }
 
-/// Terms of one value each.
+/// Terms of one value each. Room is made for the longest numbers, and given up.
 template <typename Number> std::string plainLiterals(std::span<const Number> values) {
   constexpr unsigned kind = 3;
-  std::string bytes;
-  putVarint(bytes, !values.empty());
-  putVarint(bytes, 4 * values.size() + kind);
-  size_t head = bytes.size();
-  bytes.resize(head + longestVarint * values.size());
-  char *end = bytes.data() + head;
+  auto room = std::make_unique_for_overwrite<char[]>(longestVarint * (values.size() + 2));
+  char *end = putVarint(room.get(), !values.empty());
+  end = putVarint(end, 4 * values.size() + kind);
   for (Number value : values)
     end = putVarint(end, packSigned(value));
-  bytes.resize(static_cast<size_t>(end - bytes.data()));
-  return bytes;
+  return {room.get(), end};
 }
 
 /// Bytes of coded times: a varint, how many they are, and the codes.
@@ -164,20 +160,21 @@ std::string storedBytes(std::string plain) {
   if (!packed.empty() && packed.size() < plain.size() - plain.size() / 8 &&
       plain.size() <= plainLimit(packed.size()))
     return {packed.data(), packed.size()};
-  return storedPlain(std::move(plain));
+  return storedPlain(plain);
 }
 
-/// In as much memory as it takes.
-std::string storedPlain(std::string plain) {
+std::string storedPlain(std::string_view plain) {
   std::string stored;
   stored.reserve(1 + plain.size());
   stored.push_back(char(BlockCoding::Plain));
   return stored.append(plain);
 }
 
-std::string uncompressed(const std::string &stored) {
+std::string uncompressed(std::string stored) {
+  if (stored.starts_with(char(BlockCoding::Plain)))
+    return stored;
   auto plain = plainFrom(stored);
-  return plain ? char(BlockCoding::Plain) + *plain : stored;
+  return plain ? storedPlain(*plain) : stored;
 }
 
 Expected<std::string> plainFrom(std::string_view stored) {

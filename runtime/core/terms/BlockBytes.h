@@ -17,14 +17,14 @@ std::string storedBytes(std::string plain);
 
 /// The bytes of terms of one value each, at least two, and as they are stored without compression.
 std::string plainBytes(std::span<const int64_t> values);
-std::string storedPlain(std::string plain);
+std::string storedPlain(std::string_view plain);
 
 /// The same for the codes of times, which are coded as such where a reader allows it.
 std::string plainTimes(std::span<const uint32_t> codes);
 std::string storedTimes(std::span<const uint32_t> codes);
 
 /// The same block, stored without compression.
-std::string uncompressed(const std::string &stored);
+std::string uncompressed(std::string stored);
 
 /// Returns whether it is stored as codes of times, which nothing makes shorter.
 bool isCodedTimes(std::string_view stored);

@@ -36,8 +36,6 @@ size_t UnfoldedValues::partLength() const {
 /// one: what is irregular often repeats for some values.
 bool UnfoldedValues::repeats(size_t period, size_t &budget) const {
   uint64_t moved = difference(values.back(), values[values.size() - 1 - period]);
-  if (moved != 0 && period > longestMoved)
-    return false;
   size_t at = values.size() - std::max(period, leastRegular);
   for (; at < values.size() && budget > 0; ++at, --budget)
     if (difference(values[at], values[at - period]) != moved)
@@ -47,9 +45,12 @@ bool UnfoldedValues::repeats(size_t period, size_t &budget) const {
 
 size_t UnfoldedValues::regularEnd() const {
   size_t size = values.size(), budget = comparisons * size;
-  for (size_t period = 1; std::max(2 * period, leastRegular + period) <= size; ++period)
-    if (repeats(period, budget))
+  size_t longest = std::min(size / 2, size - std::min(size, leastRegular));
+  for (size_t period = 1; period <= longest; ++period) {
+    bool mayRepeat = period <= longestMoved || values[size - 1 - period] == values[size - 1];
+    if (mayRepeat && repeats(period, budget))
       return std::max(2 * period, leastRegular + period);
+  }
   return 0;
 }
 

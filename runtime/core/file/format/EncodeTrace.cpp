@@ -211,7 +211,7 @@ Expected<std::string> encodeBlocks(std::span<const BlockRef> &blocks, TimesOfBlo
     if (stored.empty())
       return cannotRead(blocks.front());
     bool isCoded = times == TimesOfBlocks::Coded && isCodedTimes(stored);
-    add<&TraceMessage::blocks>(out, isCoded ? stored : uncompressed(stored));
+    add<&TraceMessage::blocks>(out, isCoded ? stored : uncompressed(std::move(stored)));
   }
   return data;
 }
