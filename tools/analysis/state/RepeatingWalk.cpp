@@ -9,6 +9,7 @@ namespace anole::tools {
 Expected<void> RepeatingWalk::run(EventWalker &walk, uint32_t thread, bool isOnlyThread) {
   objects.beginThread(thread);
   cuts.clear();
+  findShapes(walk.stream());
   for (;;) {
     auto stop = walk.step();
     if (!stop)
@@ -27,11 +28,18 @@ Expected<void> RepeatingWalk::run(EventWalker &walk, uint32_t thread, bool isOnl
   }
 }
 
+void RepeatingWalk::findShapes(const StreamTrace &stream) {
+  ofPoints.clear();
+  for (const PointTrace &point : stream.points) {
+    auto known = shapes.find(point.key.functionId());
+    ofPoints.push_back(known == shapes.end() ? nullptr : &known->second);
+  }
+}
+
 Expected<void> RepeatingWalk::read(const WalkedEvent &event, bool isOnlyThread) {
-  auto known = shapes.find(event.key.functionId());
-  if (known == shapes.end())
+  if (!ofPoints[event.point])
     return visitor.read(nullptr, event);
-  const whatif::CallShape &shape = known->second;
+  const whatif::CallShape &shape = *ofPoints[event.point];
   objects.read(shape, event);
   if (shape.role->mode == CallMode::StartPersistent)
     noteStarts();

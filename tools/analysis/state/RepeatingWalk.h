@@ -66,6 +66,7 @@ private:
   static constexpr uint64_t mostPatience = 64;
 
   Expected<void> read(const WalkedEvent &event, bool isOnlyThread);
+  void findShapes(const StreamTrace &stream);
   void noteStarts();
   Cut look(const EventWalker &walk);
   void cut(EventWalker &walk);
@@ -75,6 +76,7 @@ private:
   whatif::RankObjects &objects;
   CallVisitor &visitor;
   const Spend spend;
+  std::vector<const whatif::CallShape *> ofPoints; ///< null: the trace does not list the function
   std::deque<Cut> cuts;
   uint64_t values = 0, nextLook = 0, patience = 1;
 };

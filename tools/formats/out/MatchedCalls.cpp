@@ -74,7 +74,7 @@ void MatchedCalls::begins(const RankState &rank) {
   mine.time.beginCall(before, times.next(of.inside));
   mine.acts.clear();
   mine.collective.reset();
-  if (shapeOf(rank).kind == whatif::CallKind::Free)
+  if (rank.shape().kind == whatif::CallKind::Free)
     for (int64_t request : whatif::Calls::named(rank))
       facts.forgets(rank.rank, request);
 }
@@ -107,13 +107,13 @@ void MatchedCalls::enters(const RankState &rank, const CallShape &shape, const W
 
 void MatchedCalls::ends(const RankState &rank) {
   RankFacts &mine = facts[rank.rank];
-  mine.time.endCall(!shapeOf(rank).takesItsTime());
+  mine.time.endCall(!rank.shape().takesItsTime());
   isTooLong = isTooLong || mine.time.end() > whatif::longestRun;
   order.isStopped = isTooLong || gate.isStopped();
   uint64_t index = mine.calls++, end = nanosecondsOf(mine.time.end());
   for (const ExportedAct &act : mine.acts)
     backward += act.message.sent > end + RankTime::rounding;
-  if (shapeOf(rank).kind == whatif::CallKind::MakeCommunicator)
+  if (rank.shape().kind == whatif::CallKind::MakeCommunicator)
     noteMade(rank, mine);
   if (isWanted[rank.rank] && !order.isStopped)
     pass(rank, mine, index, end);
@@ -122,7 +122,7 @@ void MatchedCalls::ends(const RankState &rank) {
 /// Comes before the end of the collective that makes it, as in OTF2.
 void MatchedCalls::noteMade(const RankState &rank, RankFacts &mine) {
   const WalkedEvent &event = rank.walk.event();
-  auto place = placeOf(shapeOf(rank).function->scalars, FieldKind::NewComm);
+  auto place = placeOf(rank.shape().function->scalars, FieldKind::NewComm);
   auto made =
       matching.groups.of(rank.rank, CallShape::scalar(event, place, value(Special::Undefined)));
   if (made)
@@ -134,7 +134,7 @@ void MatchedCalls::pass(const RankState &rank, RankFacts &mine, uint64_t index, 
   gate.pass({{rank.rank, 0},
              index,
              &rank.walk.event(),
-             &shapeOf(rank),
+             &rank.shape(),
              nanosecondsOf(mine.time.begin()),
              end,
              mine.acts,

@@ -35,9 +35,6 @@ private:
   void alignStarts(const whatif::TimeStreams &streams, tools::Timeline timeline);
   void noteMade(const whatif::RankState &rank, RankFacts &mine);
   void pass(const whatif::RankState &rank, RankFacts &mine, uint64_t index, uint64_t end);
-  const whatif::CallShape &shapeOf(const whatif::RankState &rank) const {
-    return matching.shapes.at(rank.walk.event().key.functionId());
-  }
 
   Facts &facts;
   CausalOrder &order;
