@@ -37,14 +37,17 @@ std::vector<SpentPart> timeless(const RunPhases &phases, const ShownRanks &ranks
   return parts;
 }
 
+/// A single phase is the whole run, of which nothing is cut out.
 Expected<std::vector<SpentPart>> cutOut(const Trace &trace, const RunPhases &phases,
-                                        const ShownRanks &ranks) {
+                                        const ShownRanks &ranks, const SpentByRank &whole) {
   if (phases.names.size() * trace.info.ranks > mostCuts)
     return fail("the times of more than " + std::to_string(mostCuts) +
                 " phases times ranks are not worked out");
   std::vector<SpentPart> parts;
   for (size_t phase = 0; phase < phases.names.size(); ++phase) {
-    auto spent = spentIn(trace, phases, phase, ranks);
+    auto spent = phases.names.size() == 1 && trace.streams.size() == 1
+                     ? Expected<SpentByRank>(whole)
+                     : spentIn(trace, phases, phase, ranks);
     if (!spent)
       return tl::unexpected(spent.error());
     const tools::PhaseName &name = phases.names[phase];
@@ -133,7 +136,7 @@ Expected<std::vector<SpentPart>> spentInPhases(const Trace &trace, const RunPhas
   if (hasEmptyPolls(trace))
     leaveOutPolls(*parts, whole);
   if (parts->empty())
-    parts = cutOut(trace, phases, ranks);
+    parts = cutOut(trace, phases, ranks, whole);
   if (parts)
     addRest(*parts, whole);
   return parts;
