@@ -21,6 +21,7 @@ struct ReportFlags {
 
 Expected<int> writeReport(const ReportFlags &flags, Console &console) {
   report::DataOptions options = flags.options;
+  options.work = console.work;
   if (flags.classify) {
     auto networks = whatif::PredictionFlags().chosenNetworks();
     if (!networks)
@@ -44,6 +45,11 @@ Action declareReport(CLI::App &app) {
       ->required();
   app.add_flag("--classify", flags->classify,
                "Also say what would bound the program on other networks, as 'anole classify' does");
+  app.add_option("--predict-within", flags->options.seconds,
+                 "Leave out efficiency, waits and the critical path where they take more seconds "
+                 "of computing than this (5)")
+      ->type_name("S")
+      ->check(CLI::NonNegativeNumber);
   declareLimit(app, flags->options.limit);
   return [flags](Console &console) { return writeReport(*flags, console); };
 }

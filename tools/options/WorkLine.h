@@ -11,14 +11,14 @@
 
 namespace anole::tools {
 
-/// A line on standard error about a command that has written nothing for two seconds: how long it
+/// A line on standard error about a command that has written nothing for a second: how long it
 /// has been at work, and how far it is if it knows. The line goes away with the first output. It
 /// is on terminals only.
 class WorkLine {
 public:
   /// `isWanted`: whether there is a terminal to show it on.
   WorkLine(std::string command, const WorkDone &work, bool isWanted,
-           std::chrono::milliseconds after = std::chrono::seconds(2));
+           std::chrono::milliseconds after = std::chrono::seconds(1));
   WorkLine(const WorkLine &) = delete;
   WorkLine &operator=(const WorkLine &) = delete;
   ~WorkLine() { end(); }

@@ -19,6 +19,7 @@
 #include "tools/views/lint/LintColumns.h"
 
 #include <algorithm>
+#include <functional>
 #include <initializer_list>
 #include <map>
 #include <string_view>
@@ -146,9 +147,9 @@ Json familiesJson(const Trace &trace) {
   return families;
 }
 
-Expected<Json> efficiencyJson(const LoadedTrace &loaded, uint64_t limit) {
+Expected<Json> efficiencyJson(const LoadedTrace &loaded, const whatif::MatchOptions &match) {
   whatif::PredictOptions options;
-  options.match.limit = limit;
+  options.match = match;
   return whatif::efficiencyOf(loaded.trace, options).map([&](const whatif::Efficiency &found) {
     return tools::jsonOf(std::vector<whatif::TraceEfficiency>{{loaded.file, found, found}});
   });
@@ -162,10 +163,10 @@ Json lintJson(const LoadedTrace &loaded, const tools::TraceNames &names) {
 
 /// Waits with their causes, and the critical path: both follow one run backwards.
 void putCauses(Gathered &to, const LoadedTrace &loaded, const tools::TraceNames &names,
-               uint64_t limit) {
+               const whatif::MatchOptions &match) {
   constexpr size_t most = 64;
   const whatif::SiteParts none;
-  const whatif::CauseOptions options = whatif::usualCauses(loaded.trace, limit);
+  const whatif::CauseOptions options = whatif::usualCauses(loaded.trace, match);
   using tools::CausesBy;
   auto run = whatif::CauseRun::of(loaded.trace, options);
   auto of = [&](auto &&json) {
@@ -229,6 +230,16 @@ void putTimeline(Gathered &to, const LoadedTrace &loaded, uint64_t limit) {
   to.put("families", familiesJson(loaded.trace));
 }
 
+void makeAll(const std::vector<std::function<void()>> &parts, tools::WorkDone *work) {
+  if (work)
+    work->expect(parts.size() + 1); // packing them is one more
+  for (size_t done = 0; done < parts.size();) {
+    parts[done++]();
+    if (work)
+      work->reach(done);
+  }
+}
+
 } // namespace
 
 Json timelineData(const LoadedTrace &loaded, uint64_t limit) {
@@ -244,18 +255,25 @@ Json timelineData(const LoadedTrace &loaded, uint64_t limit) {
 
 Json reportData(const LoadedTrace &loaded, const DataOptions &options) {
   tools::TraceNames names(loaded.trace);
+  tools::Patience patience(options.seconds, "--predict-within");
+  whatif::MatchOptions match;
+  match.limit = options.limit;
+  match.patience = &patience;
   Gathered gathered;
-  gathered.put("info", leanInfo(loaded));
-  gathered.put("print", printJson(loaded));
-  auto run = phases::phasedRun(loaded.trace, phases::usualOptions(options.limit));
-  putRanks(gathered, loaded, names, run);
-  gathered.put("clusters", clusterMapJson(loaded));
-  putMessages(gathered, loaded, run, options.limit);
-  gathered.put("efficiency", efficiencyJson(loaded, options.limit));
-  putCauses(gathered, loaded, names, options.limit);
-  gathered.put("lint", lintJson(loaded, names));
-  gathered.put("classify", classesJson(loaded, options));
-  putTimeline(gathered, loaded, options.limit);
+  Expected<phases::PhasedRun> run;
+  const std::vector<std::function<void()>> parts{
+      [&] { gathered.put("info", leanInfo(loaded)); },
+      [&] { gathered.put("print", printJson(loaded)); },
+      [&] { run = phases::phasedRun(loaded.trace, phases::usualOptions(options.limit)); },
+      [&] { putRanks(gathered, loaded, names, run); },
+      [&] { gathered.put("clusters", clusterMapJson(loaded)); },
+      [&] { putMessages(gathered, loaded, run, options.limit); },
+      [&] { gathered.put("lint", lintJson(loaded, names)); },
+      [&] { putTimeline(gathered, loaded, options.limit); },
+      [&] { gathered.put("efficiency", efficiencyJson(loaded, match)); },
+      [&] { putCauses(gathered, loaded, names, match); },
+      [&] { gathered.put("classify", classesJson(loaded, options)); }};
+  makeAll(parts, options.work);
   return std::move(gathered.data);
 }
 

@@ -11,7 +11,7 @@ std::optional<Waits> quickWaits(const Trace &trace, uint64_t mostValues) {
   if (trace.streams.size() != 1 || trace.info.ranks > mostRanks ||
       trace.info.ranks * trace.streams[0].points.size() > mostPlaces)
     return std::nullopt;
-  auto waits = waitsOf(trace, usualCauses(trace, mostValues));
+  auto waits = waitsOf(trace, usualCauses(trace, {.limit = mostValues}));
   return waits ? std::optional(std::move(*waits)) : std::nullopt;
 }
 

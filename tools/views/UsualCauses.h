@@ -6,9 +6,9 @@
 namespace anole::whatif {
 
 /// Returns how causes are looked for where a user has chosen nothing: messages take no time.
-inline CauseOptions usualCauses(const Trace &trace, uint64_t limit) {
+inline CauseOptions usualCauses(const Trace &trace, MatchOptions match) {
   PredictOptions predict;
-  predict.match.limit = limit;
+  predict.match = std::move(match);
   predict = settled(trace, std::move(predict));
   CauseOptions causes{std::move(predict.match), predict.times};
   causes.guessesEagerLimit = true;

@@ -6,6 +6,7 @@
 #include "tools/analysis/match/Groups.h"
 #include "tools/analysis/match/RankState.h"
 #include "tools/analysis/model/Effort.h"
+#include "tools/analysis/model/Patience.h"
 #include "tools/analysis/network/Collectives.h"
 #include "tools/analysis/network/Network.h"
 #include "tools/analysis/network/NodeMap.h"
@@ -30,6 +31,8 @@ struct MatchOptions {
   /// Values of events that are gone through: see Effort. A small file can describe more events than
   /// could be gone through in a lifetime.
   uint64_t limit = tools::Effort::usual;
+  /// What ends sooner for who wants a quick answer or none; perhaps. Several runs may share it.
+  tools::Patience *patience = nullptr;
 
   /// The same for a network, which has eager limits if it is to be run by LogGPS. What was chosen
   /// for all networks holds for this one.

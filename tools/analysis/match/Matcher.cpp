@@ -135,6 +135,8 @@ Expected<void> Matcher::spend(const RankState &rank) {
   if (all->values > all->options.limit)
     return fail("there is more to go through than the limit of " +
                 std::to_string(all->options.limit) + " values; raise it with --limit");
+  if (all->options.patience && all->options.patience->isOver())
+    return fail(all->options.patience->reason());
   if (all->sink->isFull())
     return fail("what does not repeat in the trace takes more memory than there may be; --expand "
                 "takes none");
