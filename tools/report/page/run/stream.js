@@ -48,19 +48,24 @@ export class Stream {
       }
   }
 
-  /** Loops, each behind all loops around it. */
+  /** The loops in the bodies of each loop, as often as bodies have them. */
+  innerLoops() {
+    const bodies = this.loops.map((loop) => [...new Set(loop.variants.flatMap((family) => family.numbers))]);
+    return bodies.map((some) => some.flatMap((body) => this.children[body].filter(({ isLoop }) => isLoop).map(({ index }) => index)));
+  }
+
+  /** Loops, each behind all loops around it. `nesting`: how many loops are around an event at most, the root aside. */
   sorted() {
-    const around = new Array(this.loops.length).fill(0);
-    const inside = this.loops.map((loop) => new Set(loop.variants.flatMap((family) => family.numbers)));
-    const each = (loop, visit) => {
-      for (const body of inside[loop])
-        for (const child of this.children[body]) if (child.isLoop) visit(child.index);
-    };
-    inside.forEach((_, loop) => each(loop, (child) => ++around[child]));
+    const around = new Array(this.loops.length).fill(0), depths = new Array(this.loops.length).fill(0), inner = this.innerLoops();
+    for (const loop of inner.flat()) ++around[loop];
     const order = [...around.keys()].filter((loop) => around[loop] === 0);
     for (let next = 0; next < order.length; ++next)
-      each(order[next], (child) => --around[child] === 0 && order.push(child));
+      for (const loop of inner[order[next]]) {
+        depths[loop] = Math.max(depths[loop], depths[order[next]] + 1);
+        if (--around[loop] === 0) order.push(loop);
+      }
     if (order.length !== this.loops.length) throw new Damage("a loop contains itself");
+    this.nesting = depths.reduce((most, depth) => Math.max(most, depth), 0);
     return order;
   }
 }

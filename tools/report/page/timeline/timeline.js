@@ -5,6 +5,7 @@ import { mistakeText } from "../base/mistakes.js";
 import { eachInSlices, inSlices } from "../base/slices.js";
 import { tickStep, tickText, timeText } from "../base/text.js";
 import { tip } from "../base/tip.js";
+import { DEPTHS, iterationBands } from "./iterations.js";
 import { Lines } from "./lines.js";
 import { partnerOf } from "./partner.js";
 import { Row } from "./row.js";
@@ -20,9 +21,12 @@ const rowHeight = (rows) => (rows > 40 ? 10 : rows > 16 ? 15 : 24);
  * the logarithm of the events before it.
  */
 export class Timeline {
-  /** `note` is written into the picture; `marks` of mistakes and `bands` of phases, if there are any, are drawn. */
-  constructor(threads, rows, nameOf, onPick, note, marks = null, bands = []) {
-    Object.assign(this, { threads, nameOf, onPick, note, marks, bands, top: TOP + (bands.length ? BAND : 0), selected: null, drag: null, drawn: 0, hasLines: false, elsewhere: -WHEEL });
+  /**
+   * `note` is written into the picture; `marks` of mistakes and `bands` of phases, if there are any, are drawn, and the
+   * iterations of loops, if `loopName(stream, loop)` names these.
+   */
+  constructor(threads, rows, nameOf, onPick, note, { marks = null, bands = [], loopName = null } = {}) {
+    Object.assign(this, { threads, nameOf, onPick, note, marks, bands, loopName, selected: null, drag: null, drawn: 0, hasLines: false, elsewhere: -WHEEL });
     document.addEventListener("wheel", (event) => event.target !== this.canvas.element && (this.elsewhere = event.timeStamp), { passive: true });
     this.canvas = new Canvas(0, (context, width) => this.begin(context, width), {
       "aria-label": "Timeline", role: "application", id: "timeline-canvas",
@@ -39,6 +43,8 @@ export class Timeline {
     this.selected = this.other = this.wait = null;
     this.path = this.lines = null;
     this.left = rows.some(({ group }) => group) ? GROUPED : LEFT;
+    const loops = this.loopName && rows.length ? Math.min(DEPTHS, this.threads.streams[rows[0].stream].nesting) : 0;
+    this.top = TOP + BAND * ((this.bands.length ? 1 : 0) + loops);
     this.canvas.setHeight(this.top + rows.length * rowHeight(rows.length) + 4 + (this.note ? FOOT : 0));
   }
 
@@ -190,15 +196,27 @@ export class Timeline {
     }
     context.textAlign = "right";
     context.fillText("rank", this.left - 10, TOP - 9);
-    if (this.bands.length) context.fillText("phase", this.left - 10, this.top - 6);
-    this.drawBands(context, width);
+    [["phase", this.bands], ...this.iterations(width).map((bands) => ["loop", bands])].filter(([, bands]) => bands.length).forEach(([title, bands], i) => {
+      const y = TOP + i * BAND;
+      context.textAlign = "right";
+      context.fillStyle = color("soft");
+      context.fillText(title, this.left - 10, y + 11);
+      this.drawBands(context, width, bands, y);
+    });
   }
 
-  /** The phases of the run, as bands above the rows. */
-  drawBands(context, width) {
+  /** Those of the first row. */
+  iterations(width) {
+    const [row] = this.rows;
+    if (!this.loopName || !row) return [];
+    return iterationBands(this.threads.open(row.stream, row.rank), Math.max(0, this.window[0]), Math.min(this.end, this.window[1]), width - this.left, (loop) => this.loopName(row.stream, loop));
+  }
+
+  /** The phases of the run, or iterations, as bands above the rows. */
+  drawBands(context, width, bands, y) {
     context.textAlign = "left";
-    this.bands.forEach(({ name, begin, end }, i) => {
-      const left = Math.max(this.left, this.xOf(begin)), right = Math.min(width, this.xOf(end)), y = this.top - BAND;
+    bands.forEach(({ name, begin, end }, i) => {
+      const left = Math.max(this.left, this.xOf(begin)), right = Math.min(width, this.xOf(end));
       if (right - left < 1) return;
       context.fillStyle = color(i % 2 ? "line" : "shade");
       context.fillRect(left, y, right - left - 1, BAND - 3);

@@ -77,7 +77,8 @@ class Panel {
     this.within = el("div", { id: "within" });
     this.groupings = groupingsOf(model);
     this.timeline = new Timeline(this.threads, this.rowsOfChoice(), (stream, point) => model.info.streams[stream].points[point].function,
-      (stream, thread, partner, wait) => this.show(stream, thread, partner, wait), noteOf(model), new Marks(model, this.threads), bandsOf(model));
+      (stream, thread, partner, wait) => this.show(stream, thread, partner, wait), noteOf(model),
+      { marks: new Marks(model, this.threads), bands: bandsOf(model), loopName: (stream, loop) => model.loopName(stream, loop) });
     this.timeline.hasLines = link.get("messages") !== "off";
     this.timeline.onWindow = (from, to) => this.showWindow(from, to);
     this.timeline.onLines = (lines) => (this.linesNote.textContent = lines.note);
