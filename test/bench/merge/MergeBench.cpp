@@ -1,10 +1,14 @@
 // Merges stencils of 2^4 to 2^14 ranks (or up to the power given) over the simulated world and
 // prints what it cost: of all ranks together, of the busiest rank, on the wire, and in the file.
+// Then it merges ranks with many call sites, some of their own, also as ScalaTrace does.
 
 #include "runtime/core/file/format/EncodeTrace.h"
 #include "runtime/core/merge/Merge.h"
+#include "runtime/core/ranks/transport/RadixTree.h"
 #include "runtime/core/ranks/transport/Reduction.h"
 #include "runtime/core/ranks/transport/SimulatedWorld.h"
+#include "test/bench/merge/QueueMerge.h"
+#include "test/bench/merge/SitesProgram.h"
 #include "test/unit/runtime/core/merge/StencilProgram.h"
 
 #include <chrono>
@@ -27,9 +31,9 @@ struct Cost {
 };
 
 /// Ranks begin one after the other, so that only those that still wait are in memory.
-class Job {
+template <typename Program> class Job {
 public:
-  Job(const test::StencilProgram &program, uint32_t arity)
+  Job(const Program &program, uint32_t arity)
       : program(program), arity(arity), world(program.ranks(), 1), reductions(program.ranks()) {}
 
   Cost run() {
@@ -63,7 +67,7 @@ private:
     cost.root += rank == 0 ? spent : 0;
   }
 
-  const test::StencilProgram &program;
+  const Program &program;
   uint32_t arity;
   SimulatedWorld world;
   std::vector<std::unique_ptr<Reduction>> reductions;
@@ -78,6 +82,28 @@ void printRow(const char *name, const test::StencilProgram &program, uint32_t ar
               static_cast<unsigned long long>(cost.file));
 }
 
+/// Joins the queues of a rank and of those below it; what the ranks themselves did is not timed.
+QueueMerge queueOf(const SitesProgram &program, const RadixTree &tree, uint32_t rank, Cost &cost) {
+  QueueMerge queue(program.leaf(rank), rank);
+  for (uint32_t child : tree.children(rank)) {
+    QueueMerge below = queueOf(program, tree, child, cost);
+    auto begin = Clock::now();
+    queue.merge(std::move(below));
+    cost.total += millisecondsSince(begin);
+  }
+  return queue;
+}
+
+void printSites(uint32_t sites, bool hasOwn) {
+  constexpr uint32_t ranks = 16, arity = 2;
+  SitesProgram program(ranks, sites, hasOwn);
+  Cost cost = Job(program, arity).run(), queues;
+  QueueMerge queue = queueOf(program, RadixTree(ranks, arity), 0, queues);
+  std::printf("%-8s %8u %10zu %12.1f %12.1f %15llu\n", hasOwn ? "half" : "none", sites,
+              queue.size(), cost.total, queues.total,
+              static_cast<unsigned long long>(queue.compared()));
+}
+
 } // namespace
 
 int main(int count, char **arguments) {
@@ -90,4 +116,9 @@ int main(int count, char **arguments) {
   for (int64_t side : {3, 4, 8, 16, 24})
     if (side * side * side <= int64_t(1) << last)
       printRow("3-D", test::StencilProgram({side, side, side}), 4);
+  std::printf("\n%-8s %8s %10s %12s %12s %15s\n", "of own", "sites", "merged", "ms, Anole",
+              "ms, queues", "comparisons");
+  for (bool hasOwn : {false, true})
+    for (uint32_t sites : {250, 1000, 4000})
+      printSites(sites, hasOwn);
 }
