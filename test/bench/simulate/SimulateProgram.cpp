@@ -46,15 +46,18 @@ Expected<std::vector<uint32_t>> sizesOf(const SimulateOptions &options) {
   return std::vector<uint32_t>{options.settings.ranks};
 }
 
-std::vector<Simulation> simulateAll(const SimulateOptions &options,
-                                    const std::vector<uint32_t> &sizes, Console &console) {
+Expected<std::vector<Simulation>>
+simulateAll(const SimulateOptions &options, const std::vector<uint32_t> &sizes, Console &console) {
   std::vector<Simulation> all;
   for (uint32_t size : sizes) {
     if (isatty(STDERR_FILENO))
       console.messages << "\r\033[K" << options.pattern << ", " << size << " ranks" << std::flush;
     SimulationSettings settings = options.settings;
     settings.ranks = size;
-    all.push_back(simulate(settings));
+    auto simulation = simulate(settings);
+    if (!simulation)
+      return tl::unexpected(simulation.error());
+    all.push_back(std::move(*simulation));
   }
   if (isatty(STDERR_FILENO))
     console.messages << "\r\033[K" << std::flush;
@@ -65,8 +68,11 @@ Expected<int> simulatedWith(SimulateOptions options, Console &console) {
   options.settings.pattern = &patternOf(options.pattern);
   options.settings.cluster.kind =
       choiceOf<ClusterKind>(options.cluster).value_or(ClusterKind::Exact);
-  return sizesOf(options).map([&](const std::vector<uint32_t> &sizes) {
-    SimulationReport report{options.settings, simulateAll(options, sizes, console)};
+  auto sizes = sizesOf(options);
+  if (!sizes)
+    return tl::unexpected(sizes.error());
+  return simulateAll(options, *sizes, console).map([&](std::vector<Simulation> runs) {
+    SimulationReport report{options.settings, std::move(runs)};
     console.out << (options.json     ? printed(jsonOf(report))
                     : options.growth ? growthText(report)
                                      : simulationText(report.settings, report.runs.front()));
@@ -95,6 +101,9 @@ void declareOptions(CLI::App &app, SimulateOptions &options) {
   app.add_option("--k", settings.cluster.k, "Number of clusters, as in ANOLE_K (9)")
       ->check(CLI::Range(1u, 4096u).description(""))
       ->type_name("N");
+  app.add_flag("--medoid", settings.cluster.medoid, "Leads as ANOLE_SELECT=medoid finds them");
+  app.add_option("-o", settings.output, "Also write the finished trace into this file")
+      ->type_name("FILE");
   app.add_option("--arity", settings.arity, "Children of a node of the tree, as in ANOLE_ARITY (4)")
       ->check(CLI::Range(2u, 1024u).description(""))
       ->type_name("N");

@@ -1,5 +1,6 @@
 #include "test/bench/simulate/Simulation.h"
 
+#include "runtime/core/file/format/WriteFile.h"
 #include "runtime/core/merge/Merge.h"
 #include "runtime/core/merge/PeerCoder.h"
 #include "runtime/core/ranks/cluster/Members.h"
@@ -21,7 +22,7 @@ public:
       : settings(settings), ranks(*settings.pattern, settings.ranks, settings.steps),
         coder(settings.ranks, simulatedFunctions()) {}
 
-  Simulation run() {
+  Expected<Simulation> run() {
     auto begin = std::chrono::steady_clock::now();
     if (settings.cluster.kind != ClusterKind::None)
       cluster();
@@ -32,12 +33,25 @@ public:
     if (auto groups = rankGroups(trace))
       result.groups = groups->size();
     result.traceBytes = MergeStep::size(trace);
+    result.rankBytes = bytesOfRank();
     result.seconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    if (!settings.output.empty())
+      if (auto written = writeTraceFile(settings.output, trace); !written)
+        return tl::unexpected(written.error());
     return std::move(result);
   }
 
 private:
+  uint64_t bytesOfRank() {
+    constexpr uint32_t most = 64;
+    uint32_t count = std::min(most, settings.ranks);
+    uint64_t bytes = 0;
+    for (uint32_t i = 0; i < count; ++i)
+      bytes += MergeStep::size(coded(static_cast<uint32_t>(uint64_t(i) * settings.ranks / count)));
+    return bytes / count;
+  }
+
   /// Leaves no clusters if every rank is a lead.
   void cluster() {
     auto algorithm = makeClusterAlgorithm(settings.cluster);
@@ -45,7 +59,7 @@ private:
     TreeWalk walk(settings.ranks, settings.arity, step);
     ClusterState state = walk.run();
     algorithm->conclude(state);
-    result.cost.then(walk.cost);
+    result.clustering = walk.cost;
     for (Candidate &candidate : state.candidates)
       clusters.push_back(std::move(candidate.cluster));
   }
@@ -54,7 +68,7 @@ private:
     MergeStep step(std::move(leaf));
     TreeWalk walk(participants, settings.arity, step);
     Trace trace = walk.run();
-    result.cost.then(walk.cost);
+    result.merging = walk.cost;
     return trace;
   }
 
@@ -91,7 +105,7 @@ private:
 
 } // namespace
 
-Simulation simulate(const SimulationSettings &settings) { return Run(settings).run(); }
+Expected<Simulation> simulate(const SimulationSettings &settings) { return Run(settings).run(); }
 
 std::vector<uint32_t> growingSizes(uint32_t largest) {
   std::vector<uint32_t> sizes;

@@ -10,6 +10,7 @@ struct SimulationSettings {
   const SimulatedPattern *pattern = nullptr;
   uint32_t ranks = 1, steps = 10, arity = 4;
   ClusterSettings cluster;
+  std::string output; ///< the file for the finished trace, or none
 };
 
 /// The result of one simulated run.
@@ -18,8 +19,16 @@ struct Simulation {
   uint64_t clusters = 0;   ///< leads
   uint64_t groups = 0;     ///< see rankGroups
   uint64_t traceBytes = 0; ///< of the finished trace, not compressed
-  TreeCost cost;           ///< clustering, then merging the leads' traces
-  double seconds = 0;      ///< of this process
+  uint64_t rankBytes = 0;  ///< of the trace of one rank: the mean of some that lie evenly apart
+  TreeCost clustering, merging;
+  double seconds = 0; ///< of this process
+
+  /// Clustering, then merging the leads' traces.
+  TreeCost cost() const {
+    TreeCost both = clustering;
+    both.then(merging);
+    return both;
+  }
 };
 
 /// Runs the tracer's own core for any number of ranks in one process: each rank records the
@@ -28,7 +37,8 @@ struct Simulation {
 ///
 /// The way back, on which all ranks learn who leads, is not counted: it has as many messages on the
 /// longest path, and their size is that of the root's state.
-Simulation simulate(const SimulationSettings &settings);
+/// Expects that the trace may be written, if its settings name a file for it.
+Expected<Simulation> simulate(const SimulationSettings &settings);
 
 constexpr uint32_t smallestGrowth = 16;
 

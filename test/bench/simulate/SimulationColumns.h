@@ -6,6 +6,7 @@
 namespace anole::tools {
 
 const Columns<Traffic> &columnsOf(const Traffic *);
+const Columns<TreeCost> &columnsOf(const TreeCost *);
 const Columns<Simulation> &columnsOf(const Simulation *);
 
 /// What was simulated, and what came of it for each number of ranks.

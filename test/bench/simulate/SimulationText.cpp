@@ -22,16 +22,18 @@ std::string trafficText(const Traffic &traffic) {
 } // namespace
 
 std::string simulationText(const SimulationSettings &settings, const Simulation &simulation) {
+  TreeCost cost = simulation.cost();
   Rows rows{{"ranks", countText(simulation.ranks)},
             {"clusters", countText(simulation.clusters)},
             {"groups", countText(simulation.groups)},
             {"trace", sizeText(simulation.traceBytes)},
-            {"sent", trafficText(simulation.cost.total())}};
-  for (size_t height = 0; height < simulation.cost.levels.size(); ++height)
-    rows.push_back(
-        {"  level " + std::to_string(height), trafficText(simulation.cost.levels[height])});
-  rows.push_back({"busiest node", sizeText(simulation.cost.busiest)});
-  rows.push_back({"critical path", trafficText(simulation.cost.criticalPath)});
+            {"sent", trafficText(cost.total())}};
+  for (size_t height = 0; height < cost.levels.size(); ++height)
+    rows.push_back({"  level " + std::to_string(height), trafficText(cost.levels[height])});
+  rows.push_back({"busiest node", sizeText(cost.busiest)});
+  rows.push_back({"critical path", trafficText(cost.criticalPath)});
+  rows.push_back({"joining clusters", timeText(simulation.clustering.seconds * 1e9)});
+  rows.push_back({"joining traces", timeText(simulation.merging.seconds * 1e9)});
   rows.push_back({"time", timeText(simulation.seconds * 1e9)});
   return titleOf(settings) + tableText(rows);
 }

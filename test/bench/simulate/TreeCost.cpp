@@ -7,6 +7,7 @@ void TreeCost::then(const TreeCost &next) {
     addLevel(height, next.levels[height]);
   busiest = std::max(busiest, next.busiest);
   criticalPath.add(next.criticalPath);
+  seconds += next.seconds;
 }
 
 } // namespace anole::tools

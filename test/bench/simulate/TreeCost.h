@@ -24,6 +24,7 @@ struct TreeCost {
   std::vector<Traffic> levels; ///< sent by nodes of each height; 0: leaves
   uint64_t busiest = 0;        ///< bytes of the largest state that a node holds
   Traffic criticalPath;        ///< the most messages, and the most bytes, that follow each other
+  double seconds = 0;          ///< of CPU time, in which nodes joined states
 
   Traffic total() const {
     Traffic sum;

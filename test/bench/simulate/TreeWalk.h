@@ -3,6 +3,8 @@
 #include "runtime/core/ranks/transport/RadixTree.h"
 #include "test/bench/simulate/TreeCost.h"
 
+#include <ctime>
+
 namespace anole::tools {
 
 /// A reduction over a radix tree in one process: post-order and depth first, so that only the
@@ -36,7 +38,9 @@ private:
     Subtree subtree{step.own(rank), {}, 0};
     for (uint32_t child : tree.children(rank)) {
       Subtree below = reduce(child);
+      std::clock_t begin = std::clock();
       Traffic sent = step.join(subtree.node, std::move(below.node));
+      cost.seconds += static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
       cost.addLevel(below.height, sent);
       subtree.path.messages = std::max(subtree.path.messages, below.path.messages) + sent.messages;
       subtree.path.bytes = std::max(subtree.path.bytes, below.path.bytes) + sent.bytes;
