@@ -69,6 +69,8 @@ private:
   Received receivedBy(const RankState &rank, const Ordinals &requests) const;
   void takeOverheads(const RankState &rank, const Received &received);
   void takeOwnTime(const RankState &rank, const Received &received);
+  uint32_t ownEndOf(const CollectiveEntry &entry);
+  void waitUntil(uint32_t end, const CollectiveEntry &entry);
   bool finish(RankState &rank, const Ordinals &requests);
   bool finishSome(RankState &rank, const CallShape &shape, const WalkedEvent &event);
   bool isThere(const RankState &rank, int64_t request) const;

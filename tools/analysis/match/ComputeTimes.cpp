@@ -80,11 +80,14 @@ double ComputeTimes::shareOfProgram(const replay::OwnPoint &own, uint64_t count)
 }
 
 /// What is in their way are messages, so that the quickest calls waited for nothing. What takes
-/// longer than a library needs did wait.
+/// longer than a library needs did wait: collectives pack and copy for several ranks.
 Time ComputeTimes::ownTimeOf(const CallShape &shape, const SharedPoint &point) const {
-  constexpr double quick = 0.1, most = 1000;
-  if (!options.asUntraced || !shape.waitsForMessages() || point.duration.count == 0)
+  constexpr double quick = 0.1;
+  const bool isCollective = shape.kind == CallKind::Collective;
+  if (!options.asUntraced || !(shape.waitsForMessages() || isCollective) ||
+      point.duration.count == 0)
     return 0;
+  const double most = isCollective ? 2000 : 1000;
   return scaled(std::min(most, replay::TimeSampler(point.duration, {}, 0, 0).quantile(quick)));
 }
 
