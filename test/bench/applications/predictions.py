@@ -1,48 +1,59 @@
-"""Run times predicted for the network here, as `anole calibrate` measures it, beside those of the recorded runs: as table
-II of [Tong2016]. Runs last from the end of MPI_Init to the start of MPI_Finalize; communication is what is not
-computation, as a mean over the ranks. The times of each event are recorded (ANOLE_TIME=full), or histograms, from which
-times are drawn. The median over several runs counts."""
+"""Run times predicted for the network here, as `anole calibrate` measures it, beside those of runs without the tracer: as
+table II of [Tong2016]. Runs last from the end of MPI_Init to the start of MPI_Finalize; communication is what is not
+computation, as a mean over the ranks of the recorded run. The times of each event are recorded (ANOLE_TIME=full), or
+histograms, from which times are drawn. The median over several runs in turn counts."""
 import json
 import pathlib
 import statistics
+import subprocess
 
 import programs
 
-WAYS = (("full", "hockney"), ("full", "table"), ("histogram", "table"))
-HEAD = "| program | run, ms | communication, ms |" + "".join(
-    f" {model} ({time}) | error of the run |" for time, model in WAYS) + "\n|" + " --- |" * 9
+WAYS = (("full", "loggps"), ("histogram", "loggps"), ("full", "hockney"))
+HEAD = "| program | run, ms | recorded, ms | communication, ms |" + "".join(
+    f" error, {model} ({time}) |" for time, model in WAYS) + "\n|" + " --- |" * (4 + len(WAYS))
 LARGER = {"hpcc": 1000, "hypre": 40}
-REFUSED = ("sessions", "threaded")  # by classify: see docs/whatif.md
+REFUSED = ("sessions", "threaded")  # see docs/whatif.md
 LONGER = 20  # than what callgrind can bear
 
 
-def commandOf(folder, name):
-    return programs.command(folder, "anole", name, LARGER.get(name, LONGER * programs.SIZES[name]))
+def command(folder, kind, name):
+    return programs.command(folder, kind, name, LARGER.get(name, LONGER * programs.SIZES[name]))
 
 
-def measured():
+def buildTimer():
+    sources = (programs.ROOT / "test" / "bench" / "latency" / name for name in ("run.c", "clock.c"))
+    subprocess.run(["mpicc", "-O2", "-shared", "-fPIC", "-DDELAY_TIMER", *sources, "-o", "libtimer.so"], check=True)
+
+
+def untraced(line):
+    """Milliseconds of the run."""
+    result = pathlib.Path("run-time").resolve()
+    programs.run(["env", f"LD_PRELOAD={pathlib.Path('libtimer.so').resolve()}", *line], DELAY_RESULT=str(result))
+    return int(result.read_text()) / 1e6
+
+
+def recorded():
     """Milliseconds of the run, and of its communication."""
     [run] = json.loads(programs.anole("efficiency", "--json", "bench.anole"))
     return run["run_time_ns"] / 1e6, run["run_time_ns"] * (1 - run["parallel"]) / 1e6
 
 
 def predicted(model):
-    options = ("--networks", "here.json", "--messages", model, "--seeds", "1", "--json", "bench.anole")
-    [network] = json.loads(programs.anole("classify", *options))["networks"]
-    parts = ("wait", "latency", "bandwidth", "copies")
-    return network["run_time_ns"] / 1e6, sum(network[part]["mean_ns"] for part in parts) / 1e6
+    """Milliseconds of the run."""
+    options = ("--networks", "here.json", "--model", model, "--json", "bench.anole")
+    [network] = json.loads(programs.anole("whatif", *options))["networks"]
+    return network["run_time_ns"] / 1e6
 
 
-def one(line):
-    """Milliseconds of the run and of its communication; each way's communication, and error of the run in percent."""
-    found = []
+def one(folder, name):
+    """Milliseconds of the run, of the recorded one and of its communication; each way's error in percent."""
+    run, found = untraced(command(folder, "plain", name)), {}
     for time in ("full", "histogram"):
-        programs.run(line, ANOLE_TIME=time)
-        run, communication = measured()
-        found += [run, communication] if time == "full" else []
-        for total, part in (predicted(model) for kind, model in WAYS if kind == time):
-            found += [part, 100 * (total / run - 1)]
-    return found
+        programs.run(command(folder, "anole", name), ANOLE_TIME=time)
+        traced = recorded() if time == "full" else traced
+        found |= {way: 100 * (predicted(way[1]) / run - 1) for way in WAYS if way[0] == time}
+    return run, *traced, *(found[way] for way in WAYS)
 
 
 def row(folder, name, runs):
@@ -50,6 +61,6 @@ def row(folder, name, runs):
         return f"| {name} | refused |"
     if not pathlib.Path("here.json").exists():
         programs.anole("calibrate", "-o", "here.json")
-    run, part, *ways = map(statistics.median, zip(*(one(commandOf(folder, name)) for _ in range(runs))))
-    return f"| {name} | {run:.2f} | {part:.2f} |" + "".join(
-        f" {ways[i]:.2f} | {ways[i + 1]:+.1f} % |" for i in range(0, len(ways), 2))
+        buildTimer()
+    run, traced, part, *errors = map(statistics.median, zip(*(one(folder, name) for _ in range(runs))))
+    return f"| {name} | {run:.2f} | {traced:.2f} | {part:.2f} |" + "".join(f" {error:+.1f} % |" for error in errors)
