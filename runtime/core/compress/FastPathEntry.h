@@ -40,12 +40,18 @@ struct FastPathEntry {
   std::array<uint64_t, most> arguments{}; ///< of the event that comes: of the last one, moved
   std::array<Move, most> moves{};
   uint8_t moved = 0;      ///< so many moves
+  uint8_t keepsTimes = 0; ///< 1: each event of the point has its own times
   bool predicted = false; ///< the moves are those that the columns of the point expect, all of them
   uint8_t outputs = 0;    ///< so many scalars come last that a call which failed has
   int64_t failed = 0;     ///< instead as this
   uint16_t watches = 0;   ///< so many gaps after events of the point are watched: see GapWatch
   LongGapTimes gaps{};    ///< those of them that were long
 
+  /// Returns whether the event that comes is the last one again, and has no times of its own. The
+  /// compiler reads both numbers at once.
+  bool isLastAgain() const {
+    return (uint16_t(moved) | static_cast<uint16_t>(uint16_t(keepsTimes) << 8)) == 0;
+  }
   /// Numbers and handles: as many bits of each as it has.
   template <class... Arguments> void keep(Arguments... given) {
     static_assert(sizeof...(given) <= most);

@@ -17,8 +17,10 @@ static uint64_t arraysHash(std::span<const int64_t> arrays) {
 PointNode::PointNode(PointKey key, Symbol symbol, TimeDetail detail, LongGaps longGaps)
     : entry{.next = this, .context = key.path}, key(key), symbol(symbol), hash(pointKeyHash(key)) {
   delta.capUsual(longGaps.least - 1);
-  if (detail == TimeDetail::Full)
+  if (detail == TimeDetail::Full) {
     times = std::make_unique<EventTimes>();
+    entry.keepsTimes = 1;
+  }
 }
 
 Event PointNode::lastEvent() const {
@@ -111,9 +113,9 @@ void PointNode::change(const Event &event, Mispredictions &surprises) {
 }
 
 /// Not inlined, so that the way of an event without it needs no more registers.
-void PointNode::keepTimes(const Event &event) {
+void PointNode::keepTimes(uint64_t sinceLast, uint64_t inside) {
   changing.begin();
-  times->add(event.delta + event.tracer + event.waited, event.duration);
+  times->add(sinceLast, inside);
   changing.end();
 }
 

@@ -32,7 +32,7 @@ public:
   void add(const Event &event, Mispredictions &surprises) {
     addTimes(event);
     if (times) [[unlikely]]
-      keepTimes(event);
+      keepTimes(event.delta + event.tracer + event.waited, event.duration);
     entry.predicted = false;
     if (isLast(event))
       ++pending;
@@ -44,6 +44,10 @@ public:
   bool isUsual(uint64_t sinceLast, uint64_t inside) const {
     return delta.isUsual(sinceLast) && duration.isUsual(inside);
   }
+  /// Returns whether each event has its own times, so that keepTimes() has to come before the next
+  /// three.
+  bool keepsTimes() const { return entry.keepsTimes != 0; }
+  void keepTimes(uint64_t sinceLast, uint64_t inside);
   /// Another event with the parameters of the last one, but for its late values.
   void addAgain(uint64_t sinceLast, uint64_t inside) {
     ++pending;
@@ -141,7 +145,10 @@ public:
   Expected<void> putTimesAway(const std::shared_ptr<BlockFile> &file);
 
   /// From now on only the histograms are kept.
-  void dropEventTimes() { times.reset(); }
+  void dropEventTimes() {
+    times.reset();
+    entry.keepsTimes = 0;
+  }
 
   FastPathEntry entry; ///< for the recorder, which has the point whenever it has this
   PointKey key;
@@ -186,7 +193,6 @@ private:
   }
   Varying &makeColumns(size_t field);
   void change(const Event &event, Mispredictions &surprises);
-  void keepTimes(const Event &event);
   void begin(const Event &event);
   void flush(Mispredictions &surprises);
   void flushRepeats(Mispredictions &surprises);

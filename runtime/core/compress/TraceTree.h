@@ -58,7 +58,7 @@ public:
     Predicted, ///< FastPathEntry::predicted
     Moved
   };
-  template <Parameters Kind>
+  template <Parameters Kind, bool KeepsTimes = false>
   [[gnu::always_inline]] Repeated repeat(PointNode &point, uint64_t delta, uint64_t duration,
                                          const LoopState &loops) {
     if (!point.isUsual(delta, duration)) [[unlikely]]
@@ -68,6 +68,8 @@ public:
       return advanced;
     phases.see(point);
     ++nodes.surprises.events;
+    if constexpr (KeepsTimes)
+      point.keepTimes(delta, duration);
     if constexpr (Kind == Parameters::Same)
       point.addAgain(delta, duration);
     else if constexpr (Kind == Parameters::Predicted)

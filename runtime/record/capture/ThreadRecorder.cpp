@@ -36,7 +36,7 @@ ThreadRecorder::ThreadRecorder(uint32_t ordinal, const RecorderSettings &setting
              .slowPath = *this,
              .tree = TraceTree(ordinal, settings.foldWindow, settings.phases, settings.times,
                                longGapsOf(settings))},
-      mayRepeat(!paths.provider && settings.times == TimeDetail::Histogram && Clock::isCounter() &&
+      mayRepeat(!paths.provider && settings.times != TimeDetail::Off && Clock::isCounter() &&
                 !settings.looksAtEach),
       isApart(settings.log),
       restPeriods(settings.times == TimeDetail::Full ? nullptr : settings.mayRest),

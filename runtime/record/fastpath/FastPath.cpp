@@ -18,13 +18,22 @@ int FastPath::giveUp(int result) noexcept {
 int FastPath::commit(int result) {
   threadState.outermost = 0;
   PointNode &known = *threadState.record->inProgress.repeated;
-  if (known.entry.moved != 0)
+  if (!known.entry.isLastAgain())
     return commitPredicted(result, known);
   return commitAs<Parameters::Same>(result, known);
 }
 
 int FastPath::commitPredicted(int result, PointNode &known) {
+  if (known.keepsTimes()) [[unlikely]]
+    ANOLE_TAIL_CALL commitTimed(result, known);
   ANOLE_TAIL_CALL commitAs<Parameters::Predicted>(result, known);
+}
+
+/// The times of each event (ANOLE_TIME=full) need memory now and then.
+int FastPath::commitTimed(int result, PointNode &known) {
+  if (known.entry.moved != 0)
+    return commitAs<Parameters::Predicted, true>(result, known);
+  return commitAs<Parameters::Same, true>(result, known);
 }
 
 /// A column that does not expect its value may need memory, and much stack.
@@ -37,7 +46,8 @@ int FastPath::commitMoved(int result, PointNode &known) {
 /// All that is not done each time is done by functions of the same type that are called last, so
 /// that this one needs no frame on the stack and saves few registers. commitMoved() goes on where
 /// commitPredicted() began.
-template <TraceTree::Parameters Kind> int FastPath::commitAs(int result, PointNode &known) {
+template <TraceTree::Parameters Kind, bool KeepsTimes>
+int FastPath::commitAs(int result, PointNode &known) {
   ThreadRecord &thread = *threadState.record;
   uint64_t start = thread.inProgress.start;
   uint64_t end = Kind == Parameters::Moved ? uint64_t(thread.repeatEnd) : Clock::counter();
@@ -48,12 +58,16 @@ template <TraceTree::Parameters Kind> int FastPath::commitAs(int result, PointNo
     if (result != 0 || !recordingSwitch.recording.load(std::memory_order_relaxed)) [[unlikely]]
       ANOLE_TAIL_CALL commitSlowly(result, known);
   }
+  if constexpr (KeepsTimes)
+    if (OwnStack::isNeeded() || (Kind == Parameters::Predicted && !known.entry.predicted))
+      ANOLE_TAIL_CALL commitSlowly(result, known);
   if constexpr (Kind == Parameters::Predicted)
     if (!known.entry.predicted) [[unlikely]]
       ANOLE_TAIL_CALL commitMoved(result, known);
   TraceTree::Repeated done;
   try {
-    done = thread.tree.repeat<Kind>(known, start - thread.lastEnd, end - start, *thread.loops);
+    done = thread.tree.repeat<Kind, KeepsTimes>(known, start - thread.lastEnd, end - start,
+                                                *thread.loops);
   } catch (...) {
     return giveUp(result);
   }
@@ -95,7 +109,7 @@ int FastPath::commitLate(int result, PointNode &known) try {
 int FastPath::commitOverMarker(int result, PointNode &known) {
   ThreadRecord &thread = *threadState.record;
   uint64_t start = thread.inProgress.start, end = thread.repeatEnd;
-  if (known.entry.moved != 0)
+  if (!known.entry.isLastAgain())
     ANOLE_TAIL_CALL commitSlowly(result, known);
   if (!thread.tree.repeatOverQuietMarker(known, start - thread.lastEnd, end - start))
     ANOLE_TAIL_CALL commitWithMarker(result, known);

@@ -18,7 +18,7 @@ using anole::moving; // for the wrappers
 /// A call takes the fast path if it leaves an event like the last one of its point, which is known
 /// before it is made: the call path and the arguments are the same, and no handle has changed its
 /// meaning since. Most calls are such repeats, and nothing need be worked out for them. All else is
-/// a CallScope's: recording in unwinding mode, calls inside others, with the times of each event.
+/// a CallScope's: recording in unwinding mode, and calls inside others.
 /// docs/fast-path.md says what is compared, predicted and committed.
 ///
 /// Numbers that go through to fields may differ: a tag, a peer or a count that changes from call to
@@ -114,11 +114,12 @@ private:
   // These return the result and throw nothing. (Functions that say so cannot end in a tail call.)
   using Parameters = TraceTree::Parameters;
   [[gnu::noinline]] static int commit(int result);
-  template <Parameters Kind>
+  template <Parameters Kind, bool KeepsTimes = false>
   [[gnu::always_inline]] static int commitAs(int result, PointNode &known);
   [[gnu::always_inline]] static int endCommit(ThreadRecord &thread, PointNode &known,
                                               TimeOfCall time, int result);
   [[gnu::noinline]] static int commitPredicted(int result, PointNode &known);
+  [[gnu::noinline]] static int commitTimed(int result, PointNode &known);
   [[gnu::noinline]] static int commitMoved(int result, PointNode &known);
   [[gnu::noinline]] static int commitSlowly(int result, PointNode &known);
   [[gnu::noinline]] static int commitLate(int result, PointNode &known);

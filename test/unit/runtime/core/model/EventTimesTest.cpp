@@ -45,6 +45,21 @@ TEST_F(EventTimesTest, ACopyDoesNotDisturbThem) {
   EXPECT_EQ(allOf(tree.finish(0).points.at(0).times->deltas), Times({10, 20}));
 }
 
+TEST_F(EventTimesTest, TheFastPathKeepsThoseOfARepeat) {
+  LateSlot first = tree.record(test::scalarEvent(1, {}, 10, 3), loops);
+  for (int i = 1; i < 16; ++i)
+    call(1, 10, 3);
+  PointNode &point = tree.point(first);
+  ASSERT_TRUE(point.keepsTimes());
+  EXPECT_FALSE(point.entry.isLastAgain());
+  using Parameters = TraceTree::Parameters;
+  ASSERT_EQ((tree.repeat<Parameters::Same, true>(point, 10, 3, loops)), TraceTree::Repeated::Done);
+  StreamTrace stream = tree.finish(0);
+  EXPECT_EQ(stream.points.at(0).count, 17u);
+  EXPECT_EQ(allOf(stream.points[0].times->deltas), Times(17, 10));
+  EXPECT_EQ(allOf(stream.points[0].times->durations), Times(17, 3));
+}
+
 TEST_F(EventTimesTest, AreKeptOnlyOnDemand) {
   TraceTree histograms(0);
   histograms.record(Event(), loops);
