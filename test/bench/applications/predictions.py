@@ -1,7 +1,8 @@
 """Run times predicted for the network here, as `anole calibrate` measures it, beside those of runs without the tracer: as
 table II of [Tong2016]. Runs last from the end of MPI_Init to the start of MPI_Finalize; communication is what is not
 computation, as a mean over the ranks of the recorded run. The times of each event are recorded (ANOLE_TIME=full), or
-histograms, from which times are drawn. The median over several runs in turn counts."""
+histograms, from which times are drawn. The median over several runs in turn counts; the network is measured for each of
+them, as the processors of a virtual machine move together and apart."""
 import json
 import pathlib
 import statistics
@@ -48,6 +49,7 @@ def predicted(model):
 
 def one(folder, name):
     """Milliseconds of the run, of the recorded one and of its communication; each way's error in percent."""
+    programs.anole("calibrate", "-o", "here.json")
     run, found = untraced(command(folder, "plain", name)), {}
     for time in ("full", "histogram"):
         programs.run(command(folder, "anole", name), ANOLE_TIME=time)
@@ -59,8 +61,6 @@ def one(folder, name):
 def row(folder, name, runs):
     if name in REFUSED:
         return f"| {name} | refused |"
-    if not pathlib.Path("here.json").exists():
-        programs.anole("calibrate", "-o", "here.json")
-        buildTimer()
+    buildTimer()
     run, traced, part, *errors = map(statistics.median, zip(*(one(folder, name) for _ in range(runs))))
     return f"| {name} | {run:.2f} | {traced:.2f} | {part:.2f} |" + "".join(f" {error:+.1f} % |" for error in errors)
