@@ -115,7 +115,7 @@ class TimelineTest(Browsing):
     def testIterationsAreBands(self):
         self.open(reports.report(reports.steps(10)))
         [bands] = self.iterations(1000)
-        self.assertEqual([band["name"].split("  ")[1] for band in bands], [f"{number} of 10" for number in range(1, 11)])
+        self.assertEqual([band["name"].split("  ")[0] for band in bands], [f"{number} of 10" for number in range(1, 11)])
         ends = self.script("""(() => { const { rank, stream } = anole.timeline.rows[0], thread = anole.timeline.threads.open(stream, rank), ends = [];
             for (let more = thread.seekEvent(0); more; more = thread.next()) if (thread.event.loops.length) ends[thread.event.loops[0].iteration] = thread.event.end;
             return ends; })()""")
@@ -129,7 +129,7 @@ class TimelineTest(Browsing):
         self.open(reports.report(reports.steps(170_000_000)))
         self.script("anole.timeline.show(0, anole.timeline.threads.first(0).knownUntil)")
         [[band]] = self.iterations(1000)
-        self.assertRegex(band["name"], "  1 to 1,[0-9]{3} of 170,000,000$|  1 to 2,[0-9]{3} of 170,000,000$")
+        self.assertRegex(band["name"], "^1 to [12],[0-9]{3} of 170,000,000  ")
 
     def testLinesEndWhereAReceiveIsOver(self):
         self.open(reports.report(reports.made("halo", halo(5))))

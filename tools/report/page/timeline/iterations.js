@@ -37,8 +37,9 @@ function bandsAt(thread, depth, looks, isSame) {
   return bands.filter(({ first }) => first);
 }
 
+/** The number comes first: a narrow band has no room for more. */
 const wordsOf = (name, { iteration: first }, { iteration: last, trips }) =>
-  first === last ? `${name}  ${countText(first + 1)} of ${countText(trips)}` : `${name}  ${countText(first + 1)} to ${countText(last + 1)} of ${countText(trips)}`;
+  `${countText(first + 1)} ${first === last ? "" : `to ${countText(last + 1)} `}of ${countText(trips)}  ${name}`;
 
 /**
  * The iterations of the outermost loops around what a thread does in a window, as bands: those of loops where
