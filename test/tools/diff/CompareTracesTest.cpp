@@ -26,7 +26,7 @@ TEST(CompareTraces, ShowsTheFirstDifferentValue) {
   Trace other = rowOfFour();
   SharedTerm later{{8, {}, {}}, {0, {}, {}}, {1, {}, {}}, {}};
   SharedTerm before{{7, {}, {}}, {0, {}, {}}, {99, {}, {}}, {}};
-  other.streams[0].points[2].columns[1][0].terms = {before, later};
+  other.streams[0].points[2].columns[1].edit()[0].terms = {before, later};
   EXPECT_EQ(compared(rowOfFour(), other), "rank 1, thread 0, event 200:\n"
                                           "  A: MPI_Recv(source 0 (-1), tag 7)  down row.c:30\n"
                                           "  B: MPI_Recv(source 0 (-1), tag 8)  down row.c:30");

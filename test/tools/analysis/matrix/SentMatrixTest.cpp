@@ -38,7 +38,7 @@ TEST(CommunicationMatrix, SharesTheTimeOfACallSiteOut) {
 
 TEST(CommunicationMatrix, CountsSendsThatCannotBePlaced) {
   Trace unknown = rowOfFourInWorld();
-  unknown.streams[0].points[1].columns[2][0].terms[0].start.constant = 5;
+  unknown.streams[0].points[1].columns[2].edit()[0].terms[0].start.constant = 5;
   auto matrix = matrixOf(unknown);
   EXPECT_TRUE(matrix.sends.empty());
   EXPECT_EQ(matrix.unplaced, 300u);

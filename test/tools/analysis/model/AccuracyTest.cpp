@@ -33,7 +33,7 @@ TEST(Accuracy, OfEqualTracesIsWhole) {
 TEST(Accuracy, CountsEventsWhoseValuesDiffer) {
   Trace other = rowOfFour();
   SharedTerm seven{{7, {}, {}}, {}, {60, {}, {}}, {}}, eight{{8, {}, {}}, {}, {40, {}, {}}, {}};
-  other.streams[0].points[1].columns[1][0].terms = {seven, eight};
+  other.streams[0].points[1].columns[1].edit()[0].terms = {seven, eight};
   Accuracy accuracy = compared(other);
   EXPECT_EQ(of(accuracy.overall(), Parameter::Tag), (Share{480, 600}));
   EXPECT_EQ(of(accuracy.overall(), Parameter::Dest), (Share{300, 300}));
@@ -59,7 +59,7 @@ TEST(Accuracy, SeesFieldsThatAreNoParameter) {
       if (field.name == "tag")
         field.name = "root";
   Trace changed = other;
-  changed.streams[0].points[1].columns[1][0].terms[0].start.constant += 1;
+  changed.streams[0].points[1].columns[1].edit()[0].terms[0].start.constant += 1;
   Effort effort;
   Shares same = accuracyOf(other, other, effort)->overall();
   EXPECT_EQ(of(same, Parameter::Tag), (Share{0, 0}));
@@ -70,9 +70,9 @@ TEST(Accuracy, SeesFieldsThatAreNoParameter) {
 TEST(Accuracy, CountsWhatHasNoPartner) {
   Trace shorter = rowOfFour();
   SharedLoop &loop = shorter.streams[0].loops[1];
-  loop.trips[0].terms[0].start.constant = 90;
+  loop.trips.edit()[0].terms[0].start.constant = 90;
   for (VariantFamily &family : loop.variants)
-    family.variant[0].terms[0].count.constant = 90;
+    family.variant.edit()[0].terms[0].count.constant = 90;
   Shares all = compared(shorter).overall();
   EXPECT_EQ(of(all, Parameter::Events), (Share{548, 608}));
   EXPECT_EQ(of(all, Parameter::Tag), (Share{540, 600}));

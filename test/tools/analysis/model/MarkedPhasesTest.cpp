@@ -22,7 +22,7 @@ TEST(MarkedPhases, AreOfNoLoopIfTheProgramSetMarkersToo) {
   EXPECT_EQ(markedPhasesOf(trace).count(), 3U);
   EXPECT_EQ(markedPhasesOf(trace).loop, 0U);
   EXPECT_FALSE(markedPhasesOf(trace).areByHand);
-  trace.streams[0].loops[1].markers.clear();
+  trace.streams[0].loops[1].markers = {};
   EXPECT_TRUE(markedPhasesOf(trace).areByHand);
   EXPECT_EQ(markedPhasesOf(Trace()).count(), 0U);
 }

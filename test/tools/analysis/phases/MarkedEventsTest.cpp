@@ -23,7 +23,7 @@ TEST(MarkedEvents, EndWithIterations) {
 /// Of 100 iterations, the first 40 set no marker.
 TEST(MarkedEvents, BeginWhereMarkersBegin) {
   Trace trace = exporting::rowWithPhases();
-  trace.streams[0].loops[1].markers[0].terms[0].start.constant = 60;
+  trace.streams[0].loops[1].markers.edit()[0].terms[0].start.constant = 60;
   auto marked = tools::markedPhasesOf(trace);
   EXPECT_EQ((*eventsOf(trace, marked, 0, 0))[0], (EventRange{0, 71}));
   EXPECT_EQ((*eventsOf(trace, marked, 1, 1))[0], (EventRange{71, UINT64_MAX}));
@@ -45,7 +45,7 @@ TEST(MarkedEvents, EndWithTheProgramsOwnCalls) {
   tools::MarkedPhases marked = tools::markedPhasesOf(trace);
   ASSERT_TRUE(marked.areByHand);
   EXPECT_EQ(*eventsOf(trace, marked, 1, 1), (Ranges{{91, 271}, {91, 271}})); // after MPI_Init
-  trace.streams[0].loops[0].markers[0].terms[0].start.constant = 45;
+  trace.streams[0].loops[0].markers.edit()[0].terms[0].start.constant = 45;
   EXPECT_FALSE(eventsOf(trace, marked, 1, 1));
 }
 
