@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/base/Error.h"
 #include "runtime/core/ranks/cluster/ClusterSettings.h"
 #include "test/bench/simulate/SimulatedPatterns.h"
 #include "test/bench/simulate/TreeCost.h"
