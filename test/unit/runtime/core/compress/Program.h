@@ -23,8 +23,9 @@ struct Seen {
 /// fields moved.
 class Program {
 public:
-  explicit Program(uint32_t thread = 0, PhaseSettings settings = {})
-      : tree(thread, 4096, std::move(settings)) {}
+  explicit Program(uint32_t thread = 0, PhaseSettings settings = {},
+                   TimeDetail times = TimeDetail::Histogram)
+      : tree(thread, 4096, std::move(settings), times) {}
 
   TraceTree tree;
   std::vector<Seen> seen;
@@ -71,6 +72,8 @@ private:
   };
 
   bool repeat(PointNode &point, uint64_t delta, uint64_t duration) {
+    if (point.keepsTimes())
+      return repeatTimed(point, delta, duration);
     TraceTree::Repeated done = tree.repeat<Parameters::Same>(point, delta, duration, loops);
     if (done == TraceTree::Repeated::ToMarker &&
         !tree.repeatOverQuietMarker(point, delta, duration))
@@ -79,6 +82,14 @@ private:
       TraceTree::addPosted(point);
     repeated += done != TraceTree::Repeated::No;
     return done != TraceTree::Repeated::No;
+  }
+
+  /// An event behind a marker is worked out.
+  bool repeatTimed(PointNode &point, uint64_t delta, uint64_t duration) {
+    bool isDone = tree.repeat<Parameters::Same, true>(point, delta, duration, loops) ==
+                  TraceTree::Repeated::Done;
+    repeated += isDone;
+    return isDone;
   }
 
   /// A recorder moves no special values.

@@ -2,6 +2,7 @@
 
 #include "runtime/core/compress/TraceTree.h"
 #include "test/support/program/ScalarEvent.h"
+#include "test/unit/runtime/core/compress/Program.h"
 
 #include <gtest/gtest.h>
 
@@ -46,18 +47,18 @@ TEST_F(EventTimesTest, ACopyDoesNotDisturbThem) {
 }
 
 TEST_F(EventTimesTest, TheFastPathKeepsThoseOfARepeat) {
-  LateSlot first = tree.record(test::scalarEvent(1, {}, 10, 3), loops);
-  for (int i = 1; i < 16; ++i)
-    call(1, 10, 3);
-  PointNode &point = tree.point(first);
-  ASSERT_TRUE(point.keepsTimes());
-  EXPECT_FALSE(point.entry.isLastAgain());
-  using Parameters = TraceTree::Parameters;
-  ASSERT_EQ((tree.repeat<Parameters::Same, true>(point, 10, 3, loops)), TraceTree::Repeated::Done);
-  StreamTrace stream = tree.finish(0);
-  EXPECT_EQ(stream.points.at(0).count, 17u);
-  EXPECT_EQ(allOf(stream.points[0].times->deltas), Times(17, 10));
-  EXPECT_EQ(allOf(stream.points[0].times->durations), Times(17, 3));
+  test::Program program(0, {}, TimeDetail::Full);
+  program.loop(77, 50, [&](int) {
+    program.call(1);
+    program.call(2);
+  });
+  EXPECT_GT(program.repeated, 40u) << "of 100, half of them behind a marker";
+  StreamTrace stream = program.tree.finish(0);
+  for (const PointTrace &point : stream.points) {
+    EXPECT_EQ(point.count, 50u);
+    EXPECT_EQ(allOf(point.times->deltas), Times(50, 1000));
+    EXPECT_EQ(allOf(point.times->durations), Times(50, 50));
+  }
 }
 
 TEST_F(EventTimesTest, AreKeptOnlyOnDemand) {
