@@ -1,8 +1,8 @@
 #pragma once
 
 #include "runtime/core/base/Hash.h"
+#include "runtime/core/base/PlaceIndex.h"
 
-#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -39,45 +39,28 @@ struct Cost {
 };
 
 /// Numbers costs, each once, so that networks work out each only once. Each message asks for two or
-/// three, so they are looked up where they lie: the nodes of a std::unordered_map took a tenth of
-/// the time that matching takes.
+/// three: the nodes of a std::unordered_map took a tenth of the time that matching takes.
 class CostTable {
 public:
   uint32_t add(const Cost &cost) {
-    if (2 * costs.size() >= numbers.size())
-      makeRoom();
-    uint32_t &number = numbers[placeOf(cost)];
-    if (number == none) {
-      number = static_cast<uint32_t>(costs.size());
-      costs.push_back(cost);
-    }
+    const uint64_t digest = digestOf(cost);
+    uint32_t known = numbers.find(digest, [&](uint32_t number) { return costs[number] == cost; });
+    if (known != PlaceIndex::none)
+      return known;
+    auto number = static_cast<uint32_t>(costs.size());
+    costs.push_back(cost);
+    numbers.add(digest, number);
     return number;
   }
   const std::vector<Cost> &all() const { return costs; }
 
 private:
-  static constexpr uint32_t none = UINT32_MAX;
-
   static uint64_t digestOf(const Cost &cost) {
     auto kind = static_cast<uint64_t>(cost.kind) << 1 | cost.inside;
     return combineHash(kind + 16 * cost.latencies, cost.bytes);
   }
 
-  /// Where the cost is, or would be.
-  size_t placeOf(const Cost &cost) const {
-    size_t mask = numbers.size() - 1, place = digestOf(cost) & mask;
-    while (numbers[place] != none && costs[numbers[place]] != cost)
-      place = (place + 1) & mask;
-    return place;
-  }
-
-  void makeRoom() {
-    numbers.assign(std::max<size_t>(64, 2 * numbers.size()), none);
-    for (uint32_t number = 0; number < costs.size(); ++number)
-      numbers[placeOf(costs[number])] = number;
-  }
-
-  std::vector<uint32_t> numbers; ///< of costs, a power of two of places
+  PlaceIndex numbers; ///< of the costs
   std::vector<Cost> costs;
 };
 
