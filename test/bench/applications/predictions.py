@@ -61,6 +61,7 @@ def one(folder, name):
 def row(folder, name, runs):
     if name in REFUSED:
         return f"| {name} | refused |"
-    buildTimer()
+    if not pathlib.Path("libtimer.so").exists():
+        buildTimer()
     run, traced, part, *errors = map(statistics.median, zip(*(one(folder, name) for _ in range(runs))))
     return f"| {name} | {run:.2f} | {traced:.2f} | {part:.2f} |" + "".join(f" {error:+.1f} % |" for error in errors)

@@ -41,7 +41,7 @@ export class Timeline {
     this.end = this.threads.endOf(rows) || 1;
     this.window = [0, this.end];
     this.selected = this.other = this.wait = null;
-    this.path = this.lines = null;
+    this.path = this.lines = this.loops = null;
     this.left = rows.some(({ group }) => group) ? GROUPED : LEFT;
     const loops = this.loopName && rows.length ? Math.min(DEPTHS, this.threads.streams[rows[0].stream].nesting) : 0;
     this.top = TOP + BAND * ((this.bands.length ? 1 : 0) + loops);
@@ -51,7 +51,7 @@ export class Timeline {
   show(from, to) {
     const least = 10, width = Math.max(least, Math.min(to - from, 1.5 * this.end)), middle = (from + to) / 2;
     this.window = [middle - width / 2, middle + width / 2];
-    this.lines = null;
+    this.lines = this.loops = null;
     this.onWindow?.(...this.window);
     this.canvas.draw();
   }
@@ -205,9 +205,13 @@ export class Timeline {
     });
   }
 
-  /** Those of the first row. */
+  /** Those of the first row, looked for once in each window and width. */
   iterations(width) {
-    const [row] = this.rows;
+    if (this.loops?.width !== width) this.loops = { width, bands: this.iterationsOf(this.rows[0], width) };
+    return this.loops.bands;
+  }
+
+  iterationsOf(row, width) {
     if (!this.loopName || !row) return [];
     return iterationBands(this.threads.open(row.stream, row.rank), Math.max(0, this.window[0]), Math.min(this.end, this.window[1]), width - this.left, (loop) => this.loopName(row.stream, loop));
   }
