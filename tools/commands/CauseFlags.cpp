@@ -22,13 +22,6 @@ CLI::Option *CauseFlags::declare(CLI::App &app, const std::string &shown) {
   return asJson;
 }
 
-tools::Screen CauseFlags::screenOf(const tools::Console &console) const {
-  tools::Screen screen = console.screen;
-  if (callers)
-    screen.width = SIZE_MAX;
-  return screen;
-}
-
 Expected<CauseOptions> CauseFlags::chosen(const Trace &trace) const {
   auto networks = prediction.modelledNetworks();
   auto options = prediction.chosenOptions();

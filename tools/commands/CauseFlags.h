@@ -3,7 +3,7 @@
 #include "tools/analysis/causes/CauseRun.h"
 #include "tools/commands/LoadPhase.h"
 #include "tools/commands/PredictionFlags.h"
-#include "tools/show/Screen.h"
+#include "tools/show/PathText.h"
 #include "tools/views/PartTimes.h"
 
 namespace anole::whatif {
@@ -18,9 +18,6 @@ struct CauseFlags {
 
   /// `shown` is what --top counts. Returns --json.
   CLI::Option *declare(CLI::App &app, const std::string &shown);
-
-  /// With callers, lines are as long as these.
-  tools::Screen screenOf(const tools::Console &console) const;
 
   /// After parsing. Messages take no time unless a network is given.
   Expected<CauseOptions> chosen(const Trace &trace) const;

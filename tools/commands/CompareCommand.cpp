@@ -3,6 +3,7 @@
 #include "tools/commands/Commands.h"
 #include "tools/commands/LoadRuns.h"
 #include "tools/files/WriteText.h"
+#include "tools/options/CallersOption.h"
 #include "tools/options/Note.h"
 #include "tools/options/OptionChecks.h"
 #include "tools/report/ReportPage.h"
@@ -26,6 +27,7 @@ struct ComparingOptions {
   std::vector<std::string> files, against;
   std::optional<double> threshold{};
   CompareShown shown;
+  Callers callers{};
   bool json = false;
   std::string page{};
   uint64_t limit = report::DataOptions().limit;
@@ -85,7 +87,7 @@ void noteOtherProgram(const ComparedRuns &runs, Console &console) {
 
 Expected<int> compareSides(const LoadedRuns &a, const LoadedRuns &b,
                            const ComparingOptions &options, Console &console) {
-  ComparedRuns runs(a.runs(), b.runs(), siteNamesOf({&a, &b}), phasesIn, waitsIn);
+  ComparedRuns runs(a.runs(), b.runs(), siteNamesOf({&a, &b}, options.callers), phasesIn, waitsIn);
   noteOtherProgram(runs, console);
   if (!options.page.empty())
     if (auto written = writePage(runs, a, b, options); !written)
@@ -118,7 +120,7 @@ Expected<int> compare(const ComparingOptions &options, Console &console) {
     if (auto other = checkNotRead(options.page, side->files()); !other)
       return tl::unexpected(other.error());
   ComparingOptions shown = options;
-  shown.shown.screen = console.screen;
+  shown.shown.screen = screenFor(console.screen, options.callers);
   return compareSides(*a, *b, shown, console);
 }
 
@@ -143,7 +145,9 @@ Action declareCompare(CLI::App &app) {
   app.add_flag("--matches", options->shown.matches,
                "Also show how call sites, loops and phases of B were recognised");
   auto *markdown = app.add_flag("--markdown", options->shown.markdown, "Print tables of Markdown");
-  app.add_flag("--json", options->json, "Print one JSON object, with all rows")->excludes(markdown);
+  app.add_flag("--json", options->json, "Print one JSON object, with all rows")
+      ->excludes(markdown)
+      ->excludes(addCallers(app, options->callers));
   return [options](Console &console) { return compare(*options, console); };
 }
 

@@ -1,6 +1,7 @@
 #include "tools/choices/WordList.h"
 #include "tools/commands/CauseFlags.h"
 #include "tools/commands/Commands.h"
+#include "tools/options/CallersOption.h"
 #include "tools/options/ChoiceOption.h"
 #include "tools/views/CriticalColumns.h"
 
@@ -29,7 +30,7 @@ Expected<int> showCritical(const CriticalFlags &flags, Console &console) {
   const whatif::CriticalReport report{loaded.file,      *path,    loaded.trace, names,
                                       flags.common.top, flags.by, input->parts};
   console.out << (flags.common.json ? printed(jsonOf(report))
-                                    : report.text(flags.common.screenOf(console)));
+                                    : report.text(screenFor(console.screen, flags.common.callers)));
   return statusYes;
 }
 

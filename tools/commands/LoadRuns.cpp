@@ -46,8 +46,8 @@ namespace {
 
 using NamesOfSites = std::map<SiteKey, std::string>;
 
-NamesOfSites namesOfSites(const Trace &trace) {
-  const TraceNames known(trace);
+NamesOfSites namesOfSites(const Trace &trace, Callers callers) {
+  const TraceNames known(trace, callers);
   const SiteCopies copies(trace);
   NamesOfSites names;
   for (const SharedStream &stream : trace.streams)
@@ -60,11 +60,11 @@ NamesOfSites namesOfSites(const Trace &trace) {
 
 } // namespace
 
-SiteNames siteNamesOf(const std::vector<const LoadedRuns *> &sides) {
+SiteNames siteNamesOf(const std::vector<const LoadedRuns *> &sides, Callers callers) {
   auto names = std::make_shared<std::map<const Trace *, NamesOfSites>>();
   for (const LoadedRuns *side : sides)
     for (const LoadedTrace &loaded : side->traces())
-      names->try_emplace(&loaded.trace, namesOfSites(loaded.trace));
+      names->try_emplace(&loaded.trace, namesOfSites(loaded.trace, callers));
   return [names](const Trace &trace, const PointKey &key) {
     return names->at(&trace).at(siteKeyOf(key));
   };

@@ -24,8 +24,8 @@ private:
 };
 
 /// Returns the names of call sites: the function and its place, such as "row.c:20 up < main", with
-/// more of the call path where that is the same at several sites of a run. The runs must outlive
-/// them.
-SiteNames siteNamesOf(const std::vector<const LoadedRuns *> &sides);
+/// more of the call path where that is the same at several sites of a run, or with so many callers.
+/// The runs must outlive them.
+SiteNames siteNamesOf(const std::vector<const LoadedRuns *> &sides, Callers callers = {});
 
 } // namespace anole::tools

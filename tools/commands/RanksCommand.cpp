@@ -3,6 +3,7 @@
 #include "tools/choices/WordList.h"
 #include "tools/commands/Commands.h"
 #include "tools/commands/LoadPhase.h"
+#include "tools/options/CallersOption.h"
 #include "tools/options/ChoiceOption.h"
 #include "tools/options/OptionChecks.h"
 #include "tools/views/RankTimesColumns.h"
@@ -19,6 +20,7 @@ namespace {
 struct RanksOptions {
   std::string file, phase, ranks;
   std::optional<PartsBy> by{};
+  Callers callers{};
   bool json = false;
 };
 
@@ -69,9 +71,9 @@ Expected<int> show(const RanksOptions &options, Console &console) {
       });
   if (!shown)
     return tl::unexpected(shown.error());
-  TraceNames names(part.loaded.trace);
+  TraceNames names(part.loaded.trace, options.callers);
   RankProfile profile(part.loaded.trace, *shown);
-  RanksShown what{options, profile, names, part, console.screen};
+  RanksShown what{options, profile, names, part, screenFor(console.screen, options.callers)};
   auto text = (options.by ? partsOf : totalsOf)(what);
   return text.map([&](const std::string &shownText) {
     console.out << shownText;
@@ -84,14 +86,16 @@ Expected<int> show(const RanksOptions &options, Console &console) {
 Action declareRanks(CLI::App &app) {
   auto options = std::make_shared<RanksOptions>();
   app.add_option("FILE", options->file, "The trace")->type_name("")->required();
-  addChoice(app, "--by", options->by,
-            "What the times are divided by: " + wordList(choiceNames(PartsBy{})))
-      ->type_name("WHAT");
+  CLI::Option *by = addChoice(app, "--by", options->by,
+                              "What the times are divided by: " + wordList(choiceNames(PartsBy{})))
+                        ->type_name("WHAT");
   app.add_option("--rank", options->ranks, "Show only these ranks, such as 3 or 0-3,8")
       ->type_name("R")
       ->check(rankList());
   phases::declarePhase(app, options->phase);
-  app.add_flag("--json", options->json, "Print one JSON object, with every number");
+  CLI::Option *callers = addCallers(app, options->callers)->excludes(by);
+  app.add_flag("--json", options->json, "Print one JSON object, with every number")
+      ->excludes(callers);
   return [options](Console &console) { return show(*options, console); };
 }
 

@@ -1,6 +1,7 @@
 #include "tools/choices/WordList.h"
 #include "tools/commands/CauseFlags.h"
 #include "tools/commands/Commands.h"
+#include "tools/options/CallersOption.h"
 #include "tools/options/ChoiceOption.h"
 #include "tools/views/WaitColumns.h"
 #include "tools/views/WaitDrawing.h"
@@ -37,9 +38,10 @@ Expected<int> showWaits(const WaitsFlags &flags, Console &console) {
   }
   const whatif::WaitReport report{loaded.file,      *waits,   loaded.trace, names,
                                   flags.common.top, flags.by, input->parts};
-  console.out << (flags.svg           ? whatif::waitDrawing(*waits, loaded.trace.info.program)
-                  : flags.common.json ? printed(jsonOf(report))
-                                      : report.text(flags.common.screenOf(console)));
+  console.out << (flags.svg ? whatif::waitDrawing(*waits, loaded.trace.info.program)
+                  : flags.common.json
+                      ? printed(jsonOf(report))
+                      : report.text(screenFor(console.screen, flags.common.callers)));
   return statusYes;
 }
 

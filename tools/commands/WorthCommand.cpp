@@ -1,6 +1,7 @@
 #include "tools/analysis/model/RunWindow.h"
 #include "tools/commands/CauseFlags.h"
 #include "tools/commands/Commands.h"
+#include "tools/options/CallersOption.h"
 #include "tools/views/WorthColumns.h"
 
 #include <CLI/CLI.hpp>
@@ -61,7 +62,7 @@ Expected<int> showWorth(const WorthFlags &flags, Console &console) {
   const whatif::WorthReport report{loaded.file,  *worth, RunWindow::of(loaded.trace).elapsed,
                                    loaded.trace, names,  input->phase};
   console.out << (flags.common.json ? printed(jsonOf(report))
-                                    : report.text(flags.common.screenOf(console)));
+                                    : report.text(screenFor(console.screen, flags.common.callers)));
   return statusYes;
 }
 
