@@ -1,7 +1,7 @@
 #include "tools/commands/PredictionFlags.h"
 
-#include "tools/analysis/network/CollectiveRounds.h"
 #include "tools/analysis/network/KnownNetworks.h"
+#include "tools/analysis/predict/Tolerance.h"
 #include "tools/files/ReadText.h"
 #include "tools/formats/networks/ReadNetworks.h"
 #include "tools/options/ChoiceOption.h"
@@ -113,9 +113,7 @@ Expected<std::vector<Network>> PredictionFlags::modelledNetworks() const {
 }
 
 void PredictionFlags::takeApart(PredictOptions &chosen, const Trace &trace) const {
-  chosen.match.rootedLeaveEarly = true;
-  chosen.times.asUntraced = true;
-  chosen.match.collectives = collectives.value_or(collectivesOf(trace.info.library));
+  chosen = runTimeOptions(trace, std::move(chosen), collectives);
 }
 
 Expected<NodeMap> PredictionFlags::chosenNodes() const {

@@ -45,9 +45,10 @@ Action declareReport(CLI::App &app) {
       ->required();
   app.add_flag("--classify", flags->classify,
                "Also say what would bound the program on other networks, as 'anole classify' does");
-  app.add_option("--predict-within", flags->options.seconds,
-                 "Leave out efficiency, waits and the critical path where they take more seconds "
-                 "of computing than this (5)")
+  app.add_option(
+         "--predict-within", flags->options.seconds,
+         "Leave out efficiency, waits, the critical path and other networks where they take "
+         "more seconds of computing than this (5)")
       ->type_name("S")
       ->check(CLI::NonNegativeNumber);
   declareLimit(app, flags->options.limit);

@@ -1,4 +1,3 @@
-#include "tools/analysis/model/RunWindow.h"
 #include "tools/analysis/predict/Grid.h"
 #include "tools/analysis/predict/IdealRun.h"
 #include "tools/analysis/predict/Tolerance.h"
@@ -59,20 +58,27 @@ Expected<void> drawClasses(const WhatIfFlags &flags, const LoadedTrace &loaded,
   return writeText(flags.svg, whatif::classDrawing(loaded.trace.info.program, *maps));
 }
 
-Expected<whatif::ShownTolerance> shownOn(const whatif::Network &network, const WhatIfFlags &flags,
-                                         whatif::Predictor &predictor, const TraceNames &names) {
-  whatif::ShownTolerance shown{network, {}, {}, predictor.of(), names};
-  auto tolerance = whatif::toleranceOf(predictor, network, flags.longer / 100);
-  if (!tolerance)
-    return tl::unexpected(tolerance.error());
-  shown.tolerance = std::move(*tolerance);
-  if (!flags.curve)
-    return shown;
-  auto curve = whatif::latencyCurve(predictor, network, {0.01, 0.02, 0.05});
-  if (!curve)
-    return tl::unexpected(curve.error());
-  shown.curve = std::move(*curve);
-  return shown;
+Expected<void> addCurves(whatif::WhatIfReport &report, whatif::Predictor &predictor) {
+  for (whatif::ShownTolerance &shown : report.networks) {
+    auto curve = whatif::latencyCurve(predictor, shown.network, {0.01, 0.02, 0.05});
+    if (!curve)
+      return tl::unexpected(curve.error());
+    shown.curve = std::move(*curve);
+  }
+  return {};
+}
+
+/// What was left out or guessed on any of the networks.
+void noteGaps(const whatif::WhatIfReport &report, Console &console) {
+  std::set<std::string> leftOut;
+  for (const whatif::ShownTolerance &shown : report.networks) {
+    for (const std::string &line : shown.tolerance.gaps.lines())
+      leftOut.insert(line);
+    if (auto share = shown.tolerance.gaps.share())
+      leftOut.insert(*share);
+  }
+  for (const std::string &line : leftOut)
+    note(console, report.file + ": " + line);
 }
 
 Expected<int> showWhatIf(const WhatIfFlags &flags, Console &console) {
@@ -86,27 +92,17 @@ Expected<int> showWhatIf(const WhatIfFlags &flags, Console &console) {
   if (!options)
     return tl::unexpected(options.error());
   TraceNames names(loaded->trace);
-  whatif::WhatIfReport report{loaded->file, loaded->trace.info.ranks, flags.longer,
-                              RunWindow::of(loaded->trace).elapsed};
-  std::set<std::string> leftOut;
   whatif::Predictor predictor(loaded->trace, *options);
-  for (const whatif::Network &network : *networks) {
-    auto shown = shownOn(network, flags, predictor, names);
-    if (!shown)
-      return fail(loaded->file + ": " + shown.error().message);
-    for (const std::string &line : shown->tolerance.gaps.lines())
-      leftOut.insert(line);
-    if (auto share = shown->tolerance.gaps.share())
-      leftOut.insert(*share);
-    report.networks.push_back(std::move(*shown));
-  }
-  for (const std::string &line : leftOut)
-    note(console, loaded->file + ": " + line);
+  auto report = whatif::whatIf(*loaded, names, predictor, *networks, flags.longer);
+  if (auto curves = report && flags.curve ? addCurves(*report, predictor) : Expected<void>();
+      !report || !curves)
+    return fail(loaded->file + ": " + (report ? curves.error() : report.error()).message);
+  noteGaps(*report, console);
   if (auto written = writeGrid(flags, predictor, *networks); !written)
     return tl::unexpected(written.error());
   if (auto drawn = drawClasses(flags, *loaded, *networks, *options); !drawn)
     return tl::unexpected(drawn.error());
-  console.out << (flags.json ? printed(jsonOf(report)) : report.text(console.screen));
+  console.out << (flags.json ? printed(jsonOf(*report)) : report->text(console.screen));
   return statusYes;
 }
 

@@ -2,6 +2,7 @@
 
 #include "runtime/record/functions/FunctionTable.h"
 #include "tools/analysis/bytes/TraceBytes.h"
+#include "tools/analysis/network/KnownNetworks.h"
 #include "tools/analysis/phases/PhasedRun.h"
 #include "tools/report/PlacedCalls.h"
 #include "tools/views/ClassColumns.h"
@@ -13,6 +14,7 @@
 #include "tools/views/PhaseColumns.h"
 #include "tools/views/RankTimesColumns.h"
 #include "tools/views/RankTimesText.h"
+#include "tools/views/ToleranceColumns.h"
 #include "tools/views/TreeColumns.h"
 #include "tools/views/UsualCauses.h"
 #include "tools/views/WaitColumns.h"
@@ -155,6 +157,21 @@ Expected<Json> efficiencyJson(const LoadedTrace &loaded, const whatif::MatchOpti
   });
 }
 
+/// Run times on the usual networks. Each is looked for in dozens of runs, and so a run has a part
+/// of the steps that others may take.
+Expected<Json> whatIfJson(const LoadedTrace &loaded, const tools::TraceNames &names,
+                          const whatif::MatchOptions &match) {
+  constexpr double longer = 5; // percent, as in the command
+  constexpr uint64_t runs = 64;
+  whatif::PredictOptions options;
+  options.match = match;
+  options.match.limit /= runs;
+  options = whatif::settled(loaded.trace, whatif::runTimeOptions(loaded.trace, std::move(options)));
+  whatif::Predictor predictor(loaded.trace, std::move(options));
+  return whatif::whatIf(loaded, names, predictor, whatif::usualNetworks(), longer)
+      .map([](const whatif::WhatIfReport &found) { return tools::jsonOf(found); });
+}
+
 /// The errors that are found in passing.
 Json lintJson(const LoadedTrace &loaded, const tools::TraceNames &names) {
   const lint::LintResult errors{lint::quickErrors(loaded.trace), {}};
@@ -272,6 +289,7 @@ Json reportData(const LoadedTrace &loaded, const DataOptions &options) {
       [&] { putTimeline(gathered, loaded, options.limit); },
       [&] { gathered.put("efficiency", efficiencyJson(loaded, match)); },
       [&] { putCauses(gathered, loaded, names, match); },
+      [&] { gathered.put("whatif", whatIfJson(loaded, names, match)); },
       [&] { gathered.put("classify", classesJson(loaded, options)); }};
   makeAll(parts, options.work);
   return std::move(gathered.data);

@@ -13,7 +13,7 @@ struct DataOptions {
   uint64_t limit = uint64_t(1) << 26; ///< of steps that a model may take, as in Effort
   /// What the program is classified on; empty: it is not classified.
   std::vector<whatif::Network> networks{};
-  /// Of computing, for what is predicted in passing: efficiency and causes.
+  /// Of computing, for what is predicted in passing: efficiency, causes and other networks.
   double seconds = 5;
   tools::WorkDone *work = nullptr; ///< is told which of the page's parts are there; perhaps
 };

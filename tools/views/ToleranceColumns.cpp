@@ -1,5 +1,6 @@
 #include "tools/views/ToleranceColumns.h"
 
+#include "tools/analysis/model/RunWindow.h"
 #include "tools/analysis/network/KnownNetworks.h"
 #include "tools/show/LineText.h"
 #include "tools/show/NumberText.h"
@@ -125,6 +126,7 @@ std::string ShownTolerance::text(double longer, double recorded, size_t width) c
 const tools::Columns<ShownTolerance> &columnsOf(const ShownTolerance *) {
   static const tools::Columns<ShownTolerance> columns(
       {{"network", [](const ShownTolerance &shown) { return shown.network.name; }},
+       {"title", [](const ShownTolerance &shown) { return networkTitle(shown.network.name); }},
        {"bandwidth_gbits", ofLink(&Link::bandwidth)},
        {"latency_us", ofLink(&Link::latency)},
        {"model", [](const ShownTolerance &shown) { return choiceName(shown.network.model); }},
@@ -153,6 +155,20 @@ const tools::Columns<WhatIfReport> &columnsOf(const WhatIfReport *) {
                                                      {"recorded_ns", recorded},
                                                      {"networks", &WhatIfReport::networks}});
   return columns;
+}
+
+Expected<WhatIfReport> whatIf(const tools::LoadedTrace &loaded, const tools::TraceNames &names,
+                              Predictor &predictor, const std::vector<Network> &networks,
+                              double longer) {
+  WhatIfReport report{loaded.file, loaded.trace.info.ranks, longer,
+                      tools::RunWindow::of(loaded.trace).elapsed};
+  for (const Network &network : networks) {
+    auto tolerance = toleranceOf(predictor, network, longer / 100);
+    if (!tolerance)
+      return tl::unexpected(tolerance.error());
+    report.networks.push_back({network, std::move(*tolerance), {}, loaded.trace, names});
+  }
+  return report;
 }
 
 } // namespace anole::whatif

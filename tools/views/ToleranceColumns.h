@@ -35,4 +35,10 @@ struct WhatIfReport {
 };
 const tools::Columns<WhatIfReport> &columnsOf(const WhatIfReport *);
 
+/// Returns what `anole whatif` says without a curve: how much latency the run bears on each network
+/// until it takes so many percent longer. The names and the trace must outlive it.
+Expected<WhatIfReport> whatIf(const tools::LoadedTrace &loaded, const tools::TraceNames &names,
+                              Predictor &predictor, const std::vector<Network> &networks,
+                              double longer);
+
 } // namespace anole::whatif

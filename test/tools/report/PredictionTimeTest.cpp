@@ -23,6 +23,7 @@ TEST(PredictionTime, LeavesOutWhatHasNone) {
   const tools::Json data = reportData(unequalRanks(), options);
   EXPECT_TRUE(data["efficiency"][0].contains("load_balance")) << "follows from what was recorded";
   EXPECT_FALSE(data["efficiency"][0].contains("serialisation")) << "is predicted";
+  EXPECT_FALSE(data.contains("whatif"));
   for (const char *name : {"info", "print", "phases", "matrix", "ranks", "timeline"})
     EXPECT_TRUE(data.contains(name)) << name;
 }
@@ -32,7 +33,7 @@ TEST(PredictionTime, SufficesForShortRuns) {
   DataOptions options;
   options.work = &work;
   const tools::Json data = reportData(unequalRanks(), options);
-  for (const char *name : {"efficiency", "waits", "critical"})
+  for (const char *name : {"efficiency", "waits", "critical", "whatif"})
     EXPECT_TRUE(data.contains(name)) << name << data["absent"];
   EXPECT_TRUE(data["efficiency"][0].contains("serialisation"));
   EXPECT_GT(work.percent(), 50) << "the page is not packed yet";

@@ -53,6 +53,11 @@ class BrowserTest(Browsing):
         metrics = self.json("efficiency", trace)[0]
         names = ("global", "parallel", "load_balance", "communication", "serialisation", "transfer")
         self.assertEqual(self.cells("efficiency", "value"), sorted(metrics[name] for name in names if name in metrics))
+        networks = self.json("whatif", trace)["networks"]
+        self.assertEqual(self.cells("efficiency", "run_time_ns"), sorted(network["run_time_ns"] for network in networks))
+        predicted = self.driver.find_element(By.ID, "predicted").text.replace("\u00a0", " ")
+        for network in networks:
+            self.assertIn(f"{network['title']} (tolerates ", predicted)
         sizes = self.json("clusters", trace)["clusters"]
         self.assertEqual(self.cells("clusters", "size"), sorted(cluster["size"] for cluster in sizes))
         listed = [(phase["number"], phase["name"]) for phase in self.json("phases", trace)["phases"]]

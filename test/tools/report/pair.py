@@ -38,17 +38,28 @@ def late(steps, isTimed=False):
     return "\n".join(lines) + "\n"
 
 
-def halo(steps):
-    """Two ranks that post a receive, send, and wait for both."""
-    functions = [POINTS[0], "MPI_Irecv count:0 datatype:7 source:1 tag:0 comm:2 request:14", POINTS[1], "MPI_Waitall arrays requests:6", POINTS[4]]
+def halo(steps, order=None):
+    """Two ranks that post a receive, send, and wait for both: together, or for any of them in two calls, which are given
+    the requests in this order."""
+    wait = "MPI_Waitany count:0 active:0 continues:0 completed:0" if order else "MPI_Waitall"
+    functions = [POINTS[0], "MPI_Irecv count:0 datatype:7 source:1 tag:0 comm:2 request:14", POINTS[1], f"{wait} arrays requests:6", POINTS[4]]
     posted = [*MESSAGE, "column 0+1*2=0*0"]
     lines = ["# halo", "program halo", "ranks 2", *(f"function {number} {text}" for number, text in enumerate(functions, 1))]
     lines += [f"path 0x1{number} halo:0x{number}0:main:halo.c:1{number}:3" for number in range(1, 6)]
-    waitall = point(4, 2 * steps, ["column 0+1*2=2*0", f"column 0+1*2={steps}(+0:1+-1*2)"])
-    waitall[0] = waitall[0].removesuffix("2 0 0") + "0 1 0"  # columns: the lengths and elements of an array
-    lines += ["thread 0 0+1*2", *point(1, 2, []), *point(2, 2 * steps, posted), *point(3, 2 * steps, posted), *waitall, *point(5, 2, [])]
+
+    def both(first, second):
+        """A column of two values in each step."""
+        return f"column 0+1*2={steps}(+0:{first}+{second - first}*2)"
+
+    if order:
+        columns = ["column 0+1*2=2*0", both(2, 1), both(0, 1), "column 0+1*2=1*0", both(2, 0), both(*order)]
+    else:
+        columns = ["column 0+1*2=2*0", both(1, 0)]
+    waits = point(4, 2 * steps * (2 if order else 1), columns)
+    waits[0] = waits[0].removesuffix(f"{len(columns)} 0 0") + f"{len(columns) - 2} 1 0"  # the last two are lengths and elements of an array
+    lines += ["thread 0 0+1*2", *point(1, 2, []), *point(2, 2 * steps, posted), *point(3, 2 * steps, posted), *waits, *point(5, 2, [])]
     lines += ["loop 0 0 0", "variants 0+1*2 0+1*2= 0", "trips 0+1*2=", "loop 21 0 2", "variants 0+1*2 0+1*2= 1",
-              f"trips 0+1*2={steps}", "body p0 l1 p4", "body p1 p2 p3"]
+              f"trips 0+1*2={steps}", "body p0 l1 p4", "body p1 p2 p3" + (" p3" if order else "")]
     return "\n".join(lines) + "\n"
 
 

@@ -131,15 +131,30 @@ class TimelineTest(Browsing):
         [[band]] = self.iterations(1000)
         self.assertRegex(band["name"], "^1 to [12],[0-9]{3} of 170,000,000  ")
 
+    def endsOf(self, function):
+        """When the calls of a function are over, by rank."""
+        return dict(self.script("""anole.timeline.rows.map(({ stream, rank }) => { const thread = anole.timeline.threads.open(stream, rank), ends = [];
+            for (let more = thread.seekEvent(0); more; more = thread.next()) if (thread.event.name === arguments[0]) ends.push(thread.event.end);
+            return [rank, ends]; })""", function))
+
     def testLinesEndWhereAReceiveIsOver(self):
         self.open(reports.report(reports.made("halo", halo(5))))
         lines = self.lines()
         self.assertEqual(len(lines), 10)
-        ends = self.script("""anole.timeline.rows.map(({ stream, rank }) => { const thread = anole.timeline.threads.open(stream, rank), ends = [];
-            for (let more = thread.seekEvent(0); more; more = thread.next()) if (thread.event.name === "MPI_Waitall") ends.push(thread.event.end);
-            return [rank, ends]; })""")
+        ends = self.endsOf("MPI_Waitall")
         for line in lines:
-            self.assertEqual(line["received"], dict(ends)[line["to"]][(line["call"] - 2) // 3])
+            self.assertEqual(line["received"], ends[line["to"]][(line["call"] - 2) // 3])
+
+    def testLinesEndWhereOneOfSomeIsOver(self):
+        """The receive is request 1, of those that were made last; the older one of an array is the first to be complete."""
+        for order, which in (((1, 0), 0), ((0, 1), 1)):
+            with self.subTest(order):
+                self.open(reports.report(reports.made(f"any-{which}", halo(5, order))))
+                lines = self.lines()
+                self.assertEqual(len(lines), 10)
+                ends = self.endsOf("MPI_Waitany")
+                for line in lines:
+                    self.assertEqual(line["received"], ends[line["to"]][2 * ((line["call"] - 2) // 4) + which])
 
     def testManyMessagesAreThinnedOut(self):
         self.open(reports.report(reports.steps(170_000_000)))

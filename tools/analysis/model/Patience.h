@@ -20,8 +20,11 @@ public:
       : seconds(seconds), raisedBy(std::move(raisedBy)) {}
 
   /// Looks at the clock once in so many questions, and at the first.
-  bool isOver() {
-    if (!seconds || asked++ % oneIn != 0)
+  bool isOver() { return seconds && asked++ % oneIn == 0 && isOverNow(); }
+
+  /// The same before something long: looks at the clock.
+  bool isOverNow() {
+    if (!seconds)
       return false;
     const std::clock_t now = std::clock();
     if (!begin)

@@ -113,6 +113,8 @@ Expected<Predictions> Predictor::run(const std::vector<Network> &networks, Wante
     return tl::unexpected(refused.error());
   if (auto placed = options.match.nodes.checkFor(trace.info.ranks); !placed)
     return tl::unexpected(placed.error());
+  if (auto *patience = options.match.patience; patience && patience->isOverNow())
+    return fail(patience->reason());
   Predictions result{std::vector<Prediction>(networks.size())};
   std::map<Prepared *, std::vector<size_t>> alike;
   for (size_t i = 0; i < networks.size(); ++i)

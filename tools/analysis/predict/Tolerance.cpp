@@ -1,5 +1,7 @@
 #include "tools/analysis/predict/Tolerance.h"
 
+#include "tools/analysis/network/CollectiveRounds.h"
+
 #include <algorithm>
 
 namespace anole::whatif {
@@ -122,6 +124,14 @@ Expected<bool> fillIn(LatencyProbe &probe, std::vector<LatencyPoint> &points, Ti
 }
 
 } // namespace
+
+PredictOptions runTimeOptions(const Trace &trace, PredictOptions options,
+                              std::optional<CollectiveModel> collectives) {
+  options.match.rootedLeaveEarly = true;
+  options.times.asUntraced = true;
+  options.match.collectives = collectives.value_or(collectivesOf(trace.info.library));
+  return options;
+}
 
 Expected<Tolerance> toleranceOf(Predictor &predictor, const Network &network, double share) {
   LatencyProbe probe(predictor, network);

@@ -6,6 +6,11 @@
 
 namespace anole::whatif {
 
+/// Returns how run times are predicted: without the tracer, and collectives are the messages of the
+/// recorded MPI, unless others are asked for.
+PredictOptions runTimeOptions(const Trace &trace, PredictOptions options,
+                              std::optional<CollectiveModel> collectives = {});
+
 /// A Tolerance is how far the latency between nodes may rise until the run takes longer by a share.
 struct Tolerance {
   double runTime = 0;              ///< on the network itself, in nanoseconds

@@ -22,6 +22,8 @@ export const timeText = known((ns) => (ns === 0 ? "0" : inUnits(ns)));
 export const bytesText = known((bytes) => (bytes < 1000 ? `${bytes} B` : inBytes(bytes)));
 export const countText = known((count) => count.toLocaleString("en-US"));
 export const percentText = known((share) => (share > 0 && share < 0.0005 ? "<0.1 %" : `${(100 * share).toFixed(1)} %`));
+/** Three digits of a number. */
+export const roundText = known((value) => rounded(value, 3));
 /** How much the most is of the mean of the ranks, as in all commands. */
 export const timesMeanText = known((imbalance) => `${imbalance.toFixed(imbalance < 99.5 ? 1 : 0)} x mean`);
 export const wordText = known(String);

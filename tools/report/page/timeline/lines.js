@@ -55,7 +55,7 @@ export class Lines {
     this.keys.add(key);
     const there = this.threads.open(stream, target.rank);
     there.seekEvent(target.number);
-    this.all.push({ stream, from: source.rank, to: target.rank, sent: source.begin, received: Math.max(completionOf(there), source.begin), call: source.number });
+    this.all.push({ stream, from: source.rank, to: target.rank, sent: source.begin, received: Math.max(completionOf(there, source.begin), source.begin), call: source.number });
   }
 
   get note() {

@@ -1,6 +1,7 @@
 import { el } from "../base/dom.js";
 import { Table } from "../base/table.js";
 import { percentText, timeText } from "../base/text.js";
+import { predictedTable } from "./predicted.js";
 
 const metrics = [
   ["global", 0, "Global efficiency", "useful computation of the time that all ranks took"],
@@ -28,11 +29,12 @@ const classesOf = ({ networks }) => new Table([
 
 export const efficiency = {
   id: "efficiency", title: "Efficiency", answers: "What part of the time is useful, and what is lost to imbalance, waiting and messages (POP metrics).",
-  render({ data, absent }) {
-    const found = data.efficiency?.[0];
+  render(model) {
+    const { data, absent } = model, found = data.efficiency?.[0];
     return el("div", {},
       found ? [el("p", { class: "soft" }, `From the end of MPI_Init to the start of MPI_Finalize: ${timeText(found.run_time_ns)}.`), efficiencyTable(found)]
         : el("p", { class: "soft" }, `Efficiencies are not known: ${absent.efficiency}`),
-      data.classify ? [el("h3", {}, "On other networks"), classesOf(data.classify)] : null);
+      el("h3", {}, "On other networks"), data.whatif ? predictedTable(model, data.whatif) : el("p", { class: "soft" }, `Run times are not predicted: ${absent.whatif}`),
+      data.classify ? classesOf(data.classify) : null);
   },
 };

@@ -4,6 +4,7 @@ import { mistakeText } from "../base/mistakes.js";
 import { shortName } from "../base/names.js";
 import { bytesText, countText, percentText, plural, timesMeanText, timeText } from "../base/text.js";
 import { functionTable } from "./functions.js";
+import { predictedLine } from "./predicted.js";
 import { showSite } from "./site.js";
 
 const tile = (name, value, more = null) =>
@@ -18,10 +19,11 @@ function timeTiles({ mpi_share: share, mpi_share_by_rank: byRank, computing }) {
   ];
 }
 
-/** What part of the time is useful, of those that are known. */
+/** What part of the time is useful, and of what that is the product, of those that are known. */
 function efficiencyTile({ efficiency }) {
-  const { parallel, communication } = efficiency?.[0] ?? {};
-  return parallel !== undefined && tile("parallel efficiency", percentText(parallel), communication !== undefined && `communication ${percentText(communication)}`);
+  const { parallel, communication, serialisation, transfer } = efficiency?.[0] ?? {};
+  const parts = Object.entries({ communication, serialisation, transfer }).filter(([, share]) => share !== undefined);
+  return parallel !== undefined && tile("parallel efficiency", percentText(parallel), parts.map(([name, share]) => `${name} ${percentText(share)}`).join(", "));
 }
 
 function bytesTile({ sent }) {
@@ -77,6 +79,7 @@ export const summary = {
         tile("run time", timeText(info.summary.run_ns), edges(info.summary)),
         tile("ranks", countText(info.ranks)), model.isTimed && timeTiles(info.summary),
         tile("MPI calls", countText(info.events), `at ${plural(model.sites.length, "call site")}`), bytesTile(info.summary), efficiencyTile(model.data)),
+      predictedLine(model.data),
       model.isTimed ? [stack(model), functionTable(model)] : el("p", { class: "note" }, "The trace has no times (ANOLE_TIME=off)."),
       el("h3", {}, "The run"),
       el("dl", { class: "facts" }, commands(info),
