@@ -49,6 +49,13 @@ TEST(Network, LongTimesAreCut) {
   EXPECT_EQ(chargeOf(slow, CostKind::Message, 1000, 1 << 30).latency, longestCall);
 }
 
+TEST(Network, TheLatencyHasTheOverheadsOfBothSides) {
+  Network network{"measured", {5, 8}, {}, 0, NetworkModel::Loggps};
+  network.between.overhead = 1;
+  EXPECT_EQ(chargeOf(network, CostKind::Overhead, 1, 0).latency, 1'000'000);
+  EXPECT_EQ(chargeOf(network, CostKind::Message, 1, 0).latency, 3'000'000);
+}
+
 TEST(Network, IsParsed) {
   auto network = parseNetwork("mine:bandwidth=100,latency=0.8,intra-latency=0.2,copy=10");
   ASSERT_TRUE(network);

@@ -68,6 +68,8 @@ TEST_F(FigureTest, EarlyReceiver) { // 2b
   transfer(*clocks);
   expectParts(*clocks, 0, {12, 8, 2, 10, 0});
   EXPECT_EQ(clocks->now(0), 32);
+  EXPECT_EQ(clocks->siteCounter(0, Counter::Wait), 8);
+  EXPECT_EQ(clocks->siteCounter(0, Counter::Bandwidth), 10);
 }
 
 TEST_F(FigureTest, ConcurrentSenderAndReceiver) { // 2c
@@ -96,13 +98,15 @@ TEST_F(FigureTest, Collective) { // 3
 }
 
 TEST_F(FigureTest, TheLastOfSeveralMessagesCounts) {
-  auto clocks = clocksAt({0, 4, 20});
-  clocks->apply({StepKind::SendNow, false, 1, 0, copy, 0});
-  clocks->apply({StepKind::SendNow, false, 2, 1, copy, 0});
-  clocks->apply({StepKind::Arrive, true, 0, 1, message, 0});
-  clocks->apply({StepKind::Arrive, false, 0, 0, message, 0});
-  clocks->apply({StepKind::Finish, false, 0, 0, 0, 0});
-  expectParts(*clocks, 0, {0, 22, 2, 10, 0});
+  for (uint32_t asked : {0, 1}) {
+    auto clocks = clocksAt({0, 4, 20});
+    clocks->apply({StepKind::SendNow, false, 1, 0, copy, 0});
+    clocks->apply({StepKind::SendNow, false, 2, 1, copy, 0});
+    clocks->apply({StepKind::Arrive, true, 0, asked, message, 0});
+    clocks->apply({StepKind::Arrive, false, 0, 1 - asked, message, 0});
+    clocks->apply({StepKind::Finish, false, 0, 0, 0, 0});
+    expectParts(*clocks, 0, {0, 22, 2, 10, 0});
+  }
 }
 
 TEST_F(FigureTest, NonblockingSenderDoesNotWaitForTheCopy) {
