@@ -56,6 +56,8 @@ KINDS = {
     "Bytes": special(BYTES, "Bytes"),
     "BytesIn": special(BYTES, "Bytes", "const void *", differs=False),
     "BsendBuffer": special(BYTES, "Bytes", after="in.thread.bsendBuffer = in.release()"),
+    # of one communicator or session; the replay keeps it
+    "OwnBsendBuffer": special("void *{x} = in.attach({word})", "Bytes"),
     "OldBsendBuffer": pointer("in.giveBack(in.thread.bsendBuffer)"),
     "OutPointer": pointer(),
     "NewMemory": pointer("in.thread.allocated.push_back({x})", "NewMemory"),

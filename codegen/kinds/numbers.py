@@ -18,6 +18,11 @@ def moved(type_, size):
                    "PackedPosition")
 
 
+def poll(field, **more):
+    return Kind("int *", after=Recorded("if (fields.poll(result, {x}))\n    return result", (("Plain", field),)),
+                replay=local(before="in.orderFound({f})"), differs=True, **more)
+
+
 def size(type_, large=""):
     """Bytes; of a datatype with absolute addresses, they may be an address."""
     return Kind(type_, large, before=recorded("Plain", "put(sizeOrAddress({x}))"), compared="{x}", moves=True,
@@ -41,8 +46,10 @@ def named_written(set_):
 
 
 KINDS = {
-    **{set_: named(set_) for set_ in ("Assertion", "LockType", "Order", "SplitType", "TypeClass", "ErrorClass")},
-    **{f"Out{set_}": named_written(set_) for set_ in ("Topology", "Combiner", "ErrorClass")},
+    **{set_: named(set_) for set_ in ("Assertion", "FileMode", "FileOrigin", "LockType", "Order", "SplitType", "TypeClass",
+                                      "ErrorClass")},
+    **{f"Out{set_}": named_written(set_) for set_ in ("FileMode", "ThreadLevel", "Comparison", "Topology", "Combiner",
+                                                      "ErrorClass")},
     "Int": number("int"),
     "Logical": number("int", logical=True),
     "Count": number("int", "MPI_Count", "Count"),
@@ -72,11 +79,7 @@ KINDS = {
         replay=Replay("{T} {x} = in.number<{T}>({f})", "&{x}"),
         argument="Length"),
     # false: the call found nothing, and is no event
-    "PollFlag": Kind(
-        "int *",
-        after=Recorded("if (fields.poll(result, {x}))\n    return result", (("Plain", "{x}"),)),
-        replay=local(before="in.orderFound({f})"),
-        differs=True,
-        logical=True,
-        argument="PollFlag"),
+    "PollFlag": poll("{x}", logical=True, argument="PollFlag"),
+    # none: the same; how many it found is the length of an array
+    "PollCount": poll("found"),
 }

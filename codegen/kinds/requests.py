@@ -23,6 +23,10 @@ KINDS = {
                     replay=value("*in.request({f})"), argument="Request"),
     "RequestRef": Kind("MPI_Request *", before=recorded("Request", "request(*{x}, {x})"),
                        replay=value("in.request({f})"), argument="RequestPlace"),
+    # looked at only; the word in parentheses is the length
+    "ConstRequests": Kind("const MPI_Request *",
+                          array=Recorded("fields.requests({x}, {length})", (("Request", "{x}"),)),
+                          replay=Replay("RequestArray {x}(in.thread, in.array({f}))", "{x}.handles()")),
     # only in MPI_WRITTEN
     "Requests": Kind("MPI_Request *", fortran=("type(MPI_Request) :: {x}(*)",)),
     # matched: its receive ends it

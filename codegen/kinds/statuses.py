@@ -15,7 +15,8 @@ def asked(answer, argument):
 PLAIN, LIST = ("type(MPI_Status) :: {x}",), ("type(MPI_Status) :: {x}(*)",)
 KINDS = {
     "Status": status(differs=True, fortran=PLAIN, argument="Status"),
-    "Statuses": Kind("MPI_Status *", differs=True, fortran=LIST),  # only in MPI_WRITTEN
+    "Statuses": Kind("MPI_Status *", differs=True, fortran=LIST,
+                     replay=Replay("auto *{x} = MPI_STATUSES_IGNORE")),
     # recorded if a wildcard asked
     "RecvStatus": status(
         before="in.orderReceived({comm}, {f})",

@@ -13,12 +13,13 @@ def replayed(table):
 
 
 def reason(call, had):
-    return unsupported(call) or (None if call in had.calls + had.own else "the MPI of this replay lacks it")
+    return unsupported(call) or (None if call.name in had else "the MPI of this replay lacks it")
 
 
 def family_file(table, family):
     some = [call for call in replayed(table) if call.family == family and not call.written]
     includes = "".join(f'#include "tools/programs/replay/arguments/{name}.h"\n' for name in ("Callbacks", "Spans", "Statuses"))
+    includes += '#include "tools/programs/replay/calls/RequestArray.h"\n'
     return (HEAD + f'#include "Calls.h"\n\n{includes}\nnamespace anole::replay {{\n\n'
             + "\n".join(map(function.text, some)) + "\n} // namespace anole::replay\n")
 
@@ -35,6 +36,7 @@ def pointer(call, had):
 
 def call_rows(table, had):
     """The rows, and the fields of all of them."""
+    had = {call.name for call in had.calls + had.own}
     large, fields, rows = {call.function: call for call in table.calls if call.is_large}, [], ""
     for call in table.functions:
         own = Layout(call).fields

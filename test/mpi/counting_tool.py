@@ -4,9 +4,10 @@ from the table of MPI functions. Each rank writes its counts to $COUNTS.RANK.NAM
 import collections
 import sys
 
-from harness import ROOT
+from harness import BIN, MPI, ROOT
 
 sys.path.insert(0, str(ROOT))
+from codegen.calls.declared import known_to  # noqa: E402
 from codegen.calls.table import load  # noqa: E402
 
 HEAD = """#include <mpi.h>
@@ -20,9 +21,10 @@ typedef int AnoleRange[3];
 WRITER = """
 __attribute__((destructor)) static void writeCounts(void) {
   char name[4096];
-  if (!getenv("COUNTS") || !getenv("PMI_RANK"))
+  const char *rank = getenv("PMI_RANK") ? getenv("PMI_RANK") : getenv("OMPI_COMM_WORLD_RANK");
+  if (!getenv("COUNTS") || !rank)
     return;
-  snprintf(name, sizeof name, "%s.%s.%s", getenv("COUNTS"), getenv("PMI_RANK"), TEXT(TOOL));
+  snprintf(name, sizeof name, "%s.%s.%s", getenv("COUNTS"), rank, TEXT(TOOL));
   FILE *file = fopen(name, "w");
   for (unsigned i = 0; file && i < sizeof counts / sizeof *counts; ++i)
     if (counts[i])
@@ -41,7 +43,7 @@ def wrapper(number, call):
 
 
 def source():
-    table = load().calls
+    table = known_to(load(), [str(BIN.parent / MPI / "mpicc")]).calls
     counted = [call for call in table if not call.find("Ellipsis")]
     names = "".join(f'"{call.name}", ' for call in counted)
     return (HEAD + f"static long counts[{len(counted)}];\nstatic const char *names[] = {{{names}}};\n"

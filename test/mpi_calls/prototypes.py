@@ -1,7 +1,8 @@
 #!/usr/bin/python3
 """Compares include/anole/mpi_calls.def with the installed mpi.h.
 
-prototypes.py emit TABLE OUT.c     a C file that only compiles if every row has mpi.h's prototype
+prototypes.py emit TABLE OUT.c CC ARGS
+                                   a C file that only compiles if every row of a function that mpi.h has is its prototype
 prototypes.py names TABLE CC ARGS  fails if mpi.h declares an MPI function that no row names
 """
 
@@ -10,13 +11,13 @@ import sys
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(pathlib.Path(__file__).parents[2]))
-from codegen.calls.declared import declared  # noqa: E402
+from codegen.calls.declared import declared, known_to  # noqa: E402
 from codegen.calls.table import load  # noqa: E402
 
 
-def emit(table, out):
+def emit(table, out, command):
     lines = ["#include <mpi.h>", "typedef int AnoleRange[3];"]
-    for call in table.calls:
+    for call in known_to(table, command).calls:
         types = ", ".join(p.type for p in call.parameters) or "void"
         lines.append(
             f"_Static_assert(__builtin_types_compatible_p(__typeof__({call.name}), "
@@ -27,7 +28,7 @@ def emit(table, out):
 
 def names(table, command):
     known = {call.name for call in table.calls} | set(table.excluded)
-    functions = declared(command)
+    functions = set(declared(command))
     missing = sorted(functions - known)
     if len(functions) < 400:
         sys.exit(f"only {len(functions)} functions found in mpi.h: the header was not understood")
@@ -38,7 +39,7 @@ def names(table, command):
 def main():
     table = load(sys.argv[2])
     if sys.argv[1] == "emit":
-        emit(table, sys.argv[3])
+        emit(table, sys.argv[3], sys.argv[4:])
     else:
         names(table, sys.argv[3:])
 

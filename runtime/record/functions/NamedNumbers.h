@@ -12,6 +12,10 @@ namespace anole::record {
 /// The sets of include/anole/mpi_numbers.def.
 enum class NumberSet {
   Assertion,
+  FileMode,
+  FileOrigin,
+  ThreadLevel,
+  Comparison,
   LockType,
   Order,
   Distribution,

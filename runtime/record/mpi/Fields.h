@@ -110,6 +110,11 @@ public:
 
   void request(MPI_Request handle, const void *where);
   void request(const RequestName &name);
+  void requests(const MPI_Request *handles, int64_t count) {
+    count = beginArray(handles, count);
+    for (int64_t i = 0; i < count; ++i)
+      request(handles[i], nullptr);
+  }
   /// A matched message: numbered among the requests, ended by its receive.
   void message(const MPI_Message *handle);
   void newMessage(int result, const MPI_Message *made);

@@ -6,6 +6,8 @@ using namespace anole::record;
 
 namespace {
 
+using Levels = Numbers<NumberSet::ThreadLevel>;
+
 /// MPI is up.
 void start() {
   int level = MPI_THREAD_SINGLE;
@@ -56,8 +58,8 @@ extern "C" ANOLE_EXPORT int MPI_Init_thread(int *argc, char ***argv, int require
   if (isWanted)
     start();
   recordStart(Function::MPI_Init_thread, {2, 0, 0}, begin, [&](Fields &fields) {
-    fields.put(required);
-    fields.put(*provided);
+    fields.put(Levels::recorded(required));
+    fields.put(Levels::recorded(*provided));
   });
   return result;
 }

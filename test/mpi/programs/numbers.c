@@ -63,6 +63,32 @@ static void windows(void) {
   MPI_Win_free(&window);
 }
 
+static void files(void) {
+  MPI_File file;
+  int modes[2] = {MPI_MODE_CREATE | MPI_MODE_RDWR, MPI_MODE_RDWR | MPI_MODE_DELETE_ON_CLOSE}, mode;
+  int origins[3] = {MPI_SEEK_SET, MPI_SEEK_CUR, MPI_SEEK_END};
+  for (int i = 0; i < 2; ++i) {
+    MPI_File_open(MPI_COMM_WORLD, "numbers.data", modes[i], MPI_INFO_NULL, &file);
+    MPI_File_get_amode(file, &mode);
+    for (int j = 0; j < 3; ++j)
+      MPI_File_seek(file, 0, origins[j]);
+    MPI_File_close(&file);
+  }
+}
+
+static void comparisons(void) {
+  MPI_Comm similar, congruent;
+  int result, level;
+  MPI_Comm_split(MPI_COMM_WORLD, 0, -rank, &similar);
+  MPI_Comm_dup(MPI_COMM_WORLD, &congruent);
+  MPI_Comm all[4] = {MPI_COMM_WORLD, MPI_COMM_SELF, similar, congruent};
+  for (int i = 0; i < 4; ++i)
+    MPI_Comm_compare(MPI_COMM_WORLD, all[i], &result);
+  MPI_Query_thread(&level);
+  MPI_Comm_free(&similar);
+  MPI_Comm_free(&congruent);
+}
+
 static void errors(void) {
   int classes[4] = {MPI_ERR_TRUNCATE, MPI_ERR_REQUEST, MPI_ERR_OTHER, MPI_ERR_ASSERT}, class;
   MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
@@ -81,6 +107,8 @@ int main(int argc, char **argv) {
   types();
   topologies();
   windows();
+  files();
+  comparisons();
   errors();
   MPI_Finalize();
   return 0;
