@@ -3,16 +3,16 @@
 python3 -m codegen PRODUCT FOLDER [ARGUMENT...]          leaves a file alone that has its text already
 python3 -m codegen --list PRODUCT FOLDER [ARGUMENT...]   prints their names instead
 
-The product `fortran` takes the paths of mpif.h, mpi.h and libmpichfort as arguments."""
+The product `fortran` takes the paths of mpif.h, mpi.h and the library behind mpif.h as arguments."""
 
 import pathlib
 import sys
 
-from codegen import fortran, generate, outputs, replay, roles, wrappers
+from codegen import abi, fortran, generate, outputs, replay, roles, wrappers
 from codegen.calls import layout, table
 
-PRODUCTS = {"wrappers": wrappers, "replay": replay, "outputs": outputs, "generate": generate, "roles": roles,
-            "fortran": fortran}
+PRODUCTS = {"abi": abi, "wrappers": wrappers, "replay": replay, "outputs": outputs, "generate": generate,
+            "roles": roles, "fortran": fortran}
 
 
 def main(arguments):

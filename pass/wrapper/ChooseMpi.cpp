@@ -53,10 +53,23 @@ std::optional<MpiCompiler> findDefault(Language language) {
   return findOf(first == MpiKind::Mpich ? MpiKind::OpenMpi : MpiKind::Mpich, language);
 }
 
+/// Both MPIs call them mpicc_abi; the first in PATH is taken.
+std::optional<MpiCompiler> findOfAbi(Language language) {
+  const std::string program = std::string(programs[int(language)]) + "_abi";
+  fs::path file = locate(program);
+  if (file.empty())
+    return std::nullopt;
+  MpiCompiler found = compilerOf(kindOf(file), language, program);
+  found.kind = MpiKind::Abi;
+  return found;
+}
+
 std::optional<MpiCompiler> findNamed(const std::string &name, Language language) {
   for (const KindRow &row : kinds)
     if (name == row.name)
       return findOf(row.kind, language);
+  if (name == "abi")
+    return findOfAbi(language);
   return name.starts_with("/") ? findIn(name, language) : std::nullopt;
 }
 
@@ -70,7 +83,7 @@ std::optional<MpiCompiler> chooseMpi(Language language, std::string &problem) {
     problem = "there is no " + program + " on the PATH; install MPICH or Open MPI";
   else if (!found)
     problem = "ANOLE_MPI=" + name + ": there is no " + program +
-              " of it; it may be mpich, openmpi, or the folder of an MPI with bin/" + program;
+              " of it; it may be mpich, openmpi, abi, or the folder of an MPI with bin/" + program;
   return found;
 }
 

@@ -7,8 +7,9 @@ inline constexpr const char *helpText =
 They take the options of mpicc, mpicxx and mpifort, and add the pass and the runtime.
 
 Environment:
-  ANOLE_MPI=mpich|openmpi|/folder
-                      The MPI to compile for. By default it is that of the mpicc in PATH.
+  ANOLE_MPI=mpich|openmpi|abi|/folder
+                      The MPI to compile for. By default it is that of the mpicc in PATH. abi: by
+                      the mpicc_abi in PATH, for all MPIs with the interface of MPI-5.
   ANOLE_LLVM=19       The version of LLVM to compile with, if the pass is installed for several. By
                       default it is the newest whose clang is in PATH.
   ANOLE_WRAPPER=off   Add neither pass nor runtime, for example in configure scripts.
@@ -29,7 +30,7 @@ Options:
                           -cc= names another compiler, the command is without the pass.
 
 The wrapper links programs with the runtime: libanole.so, or libanole.a with -static-mpi and -static
-(MPICH); libanole-openmpi.so (Open MPI).
+(MPICH); libanole-openmpi.so (Open MPI); libanole-abi.so (abi).
 It does not link the runtime into shared libraries (-shared), nor with -nostdlib. The program that
 loads such a library must have the runtime, or be traced with `anole run`. anole/anole.h is found
 without any option.

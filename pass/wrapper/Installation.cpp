@@ -22,12 +22,18 @@ Installation Installation::of(MpiKind mpi, Llvm chosen) const {
   Installation found = *this;
   found.llvm = chosen;
   found.modules = libraries / ("flang-" + std::to_string(chosen.version));
-  if (mpi == MpiKind::Mpich) {
+  switch (mpi) {
+  case MpiKind::Mpich:
     found.runtime = libraries / "libanole.so";
     found.archive = libraries / "libanole.a";
-  } else {
+    break;
+  case MpiKind::OpenMpi:
     found.runtime = libraries / "libanole-openmpi.so";
     found.modules += "-openmpi";
+    break;
+  case MpiKind::Abi:
+    found.runtime = libraries / "libanole-abi.so";
+    found.modules.clear(); // the interface has no modules of Fortran
   }
   return found;
 }

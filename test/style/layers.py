@@ -39,7 +39,9 @@ OTHERS = {
     "codegen/roles": ["codegen/calls"],
     "codegen/generate": ["codegen/calls"],
     "codegen/fortran": ["codegen/calls"],
-    "codegen": ["codegen/wrappers", "codegen/replay", "codegen/roles", "codegen/generate", "codegen/fortran"],
+    "codegen/abi": ["codegen/calls"],
+    "codegen": ["codegen/wrappers", "codegen/replay", "codegen/roles", "codegen/generate", "codegen/fortran",
+                "codegen/abi"],
 }
 # Layers that stand on such, too.
 MORE = {

@@ -21,7 +21,7 @@ static std::vector<std::string> wordsOf(const std::string &wish) {
 Expected<Launcher> findLauncher(const std::string &wish, std::optional<MpiKind> mpi) {
   const auto command = wordsOf(wish.empty() ? "mpiexec" : wish);
   std::optional<MpiKind> own = mpiOfLauncher(command[0]);
-  if (!own || !mpi || *own == *mpi)
+  if (!own || !mpi || *own == *mpi || *mpi == MpiKind::Abi)
     return Launcher{command, mpi.value_or(own.value_or(MpiKind::Mpich)), own};
   if (std::string other = debiansName(*mpi); wish.empty() && findProgram(other))
     return Launcher{{other}, *mpi, mpi};

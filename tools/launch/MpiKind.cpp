@@ -11,11 +11,23 @@
 
 namespace anole::tools {
 
-const char *nameOf(MpiKind mpi) { return mpi == MpiKind::OpenMpi ? "Open MPI" : "MPICH"; }
+namespace {
 
-const char *packageOf(MpiKind mpi) {
-  return mpi == MpiKind::OpenMpi ? "package anole-openmpi" : "package anole-mpich";
-}
+struct MpiWords {
+  const char *name, *suffix, *package;
+};
+
+constexpr MpiWords kinds[] = {{"MPICH", "", "package anole-mpich"},
+                              {"Open MPI", "-openmpi", "package anole-openmpi"},
+                              {"the interface of MPI-5", "-abi", "option ANOLE_ABI of the build"}};
+
+const MpiWords &rowOf(MpiKind mpi) { return kinds[static_cast<size_t>(mpi)]; }
+
+} // namespace
+
+const char *nameOf(MpiKind mpi) { return rowOf(mpi).name; }
+const char *suffixOf(MpiKind mpi) { return rowOf(mpi).suffix; }
+const char *packageOf(MpiKind mpi) { return rowOf(mpi).package; }
 
 namespace {
 
@@ -29,6 +41,8 @@ std::optional<MpiKind> mpiAmong(const std::vector<std::string> &libraries) {
     if (library == "libmpi.so.20" || library == "libmpi.so.40" ||
         library.starts_with("libmpi_mpifh.so") || library.starts_with("libmpi_usempi"))
       return MpiKind::OpenMpi;
+    if (library.starts_with("libmpi_abi.so"))
+      return MpiKind::Abi;
   }
   return std::nullopt;
 }

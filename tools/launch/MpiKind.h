@@ -6,11 +6,15 @@
 namespace anole::tools {
 
 /// The MPIs that programs are traced under. Those that took over MPICH's binary interface (Intel
-/// MPI, MVAPICH, Cray) are MPICH here.
-enum class MpiKind { Mpich, OpenMpi };
+/// MPI, MVAPICH, Cray) are MPICH here. Programs of the interface of MPI-5 run under any that has
+/// it.
+enum class MpiKind { Mpich, OpenMpi, Abi };
 
 /// As people call it.
 const char *nameOf(MpiKind mpi);
+
+/// What the names of libraries and programs that Anole has for it end with.
+const char *suffixOf(MpiKind mpi);
 
 /// Returns what brings Anole's part of it where Anole was installed from packages, for messages.
 const char *packageOf(MpiKind mpi);

@@ -5,7 +5,7 @@
 namespace anole::tools {
 
 Expected<std::string> ownProgram(const std::string &plain, MpiKind mpi) {
-  const std::string name = mpi == MpiKind::OpenMpi ? plain + "-openmpi" : plain;
+  const std::string name = plain + suffixOf(mpi);
   std::error_code error;
   auto self = std::filesystem::read_symlink("/proc/self/exe", error);
   auto program = self.parent_path() / name;

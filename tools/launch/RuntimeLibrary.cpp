@@ -5,7 +5,7 @@ namespace anole::tools {
 namespace fs = std::filesystem;
 
 Expected<fs::path> runtimeLibrary(MpiKind mpi) {
-  const std::string name = mpi == MpiKind::OpenMpi ? "libanole-openmpi.so" : "libanole.so";
+  const std::string name = std::string("libanole") + suffixOf(mpi) + ".so";
   std::error_code error;
   fs::path self = fs::read_symlink("/proc/self/exe", error);
   const fs::path prefix = self.parent_path().parent_path();

@@ -19,15 +19,24 @@ inline constexpr int missingNumber = INT_MIN;
 #define MPI_UB MPI_DATATYPE_NULL
 #endif
 
-#ifdef OPEN_MPI
-/// True if other communicators can be made while MPI_Comm_idup is under way. In Open MPI 4.1 the
-/// ranks then wait for each other for ever.
-inline constexpr bool duplicatesInBackground = false;
+/// Returns whether the MPI is Open MPI. Behind the interface of MPI-5 any may stand, which only the
+/// running process shows.
+#if defined ANOLE_MPI_ABI
+bool isOpenMpi();
+#elif defined OPEN_MPI
+constexpr bool isOpenMpi() { return true; }
 #else
-inline constexpr bool duplicatesInBackground = true;
+constexpr bool isOpenMpi() { return false; }
 #endif
 
-#if MPI_VERSION < 4
+/// Returns whether other communicators can be made while MPI_Comm_idup is under way. In Open MPI
+/// 4.1 the ranks then wait for each other for ever.
+inline bool duplicatesInBackground() { return !isOpenMpi(); }
+
+// Open MPI 5 has sessions, and says that it is of MPI-3.
+#ifdef MPI_SESSION_NULL
+#define ANOLE_MPI_SESSIONS
+#else
 #define MPI_ERRORS_ABORT MPI_ERRHANDLER_NULL
 #define MPI_SESSION_NULL 0
 #define MPI_COMM_TYPE_HW_GUIDED missingNumber

@@ -1,19 +1,16 @@
 #include "runtime/record/run/FatalErrors.h"
 
 #include "runtime/core/model/Ending.h"
+#include "runtime/record/capture/CallScope.h"
+#include "runtime/record/functions/Mpi.h"
 #include "runtime/record/redirect/Redirect.h"
 #include "runtime/record/run/Tracer.h"
-
-#include <mpi.h>
-#ifndef OPEN_MPI
-#include "runtime/record/capture/CallScope.h"
 
 #include <cstddef>
 #include <dlfcn.h>
 #include <string_view>
 #include <sys/stat.h>
 #include <sys/types.h>
-#endif
 
 namespace anole::record {
 namespace {
@@ -25,8 +22,6 @@ void endForError() noexcept try {
   // The program ends anyway.
 }
 
-#ifdef OPEN_MPI
-
 /// Where Open MPI's error handlers and MPI_Abort meet.
 constexpr const char *abortName = "ompi_mpi_abort";
 int (*abortOfOpenMpi)(MPI_Comm comm, int code);
@@ -36,7 +31,11 @@ int abortJob(MPI_Comm comm, int code) {
   return abortOfOpenMpi(comm, code);
 }
 
-#else
+void watchOpenMpi() {
+  abortOfOpenMpi = reinterpret_cast<decltype(abortOfOpenMpi)>(findInMpi(abortName));
+  if (abortOfOpenMpi)
+    redirectCallsOfMpi(abortName, reinterpret_cast<void *>(&abortJob));
+}
 
 /// What MPI would call. If MPI is part of the program, so is this code, and its own calls are
 /// redirected like MPI's.
@@ -84,22 +83,16 @@ template <typename Call> void redirect(const char *name, Call &ofSystem, Call ou
     redirectCallsOfMpi(name, reinterpret_cast<void *>(ours));
 }
 
-#endif
-
-} // namespace
-
-void watchFatalErrors() noexcept {
-#ifdef OPEN_MPI
-  abortOfOpenMpi = reinterpret_cast<decltype(abortOfOpenMpi)>(findInMpi(abortName));
-  if (abortOfOpenMpi)
-    redirectCallsOfMpi(abortName, reinterpret_cast<void *>(&abortJob));
-#else
+void watchMpich() {
   redirect("write", writeOfSystem, &writeOfMpi);
   redirect("exit", exitOfSystem, &exitOfMpi);
   redirect("PMI_Abort", abortOfPmi1, &abortByPmi<abortOfPmi1>);
   redirect("PMI2_Abort", abortOfPmi2, &abortByPmi<abortOfPmi2>);
   redirect("PMIx_Abort", abortOfPmix, &abortByPmi<abortOfPmix>);
-#endif
 }
+
+} // namespace
+
+void watchFatalErrors() noexcept { isOpenMpi() ? watchOpenMpi() : watchMpich(); }
 
 } // namespace anole::record

@@ -43,7 +43,7 @@ bool isPossible(const Session &session) {
     return false;
   PMPI_Query_thread(&level);
   return level != MPI_THREAD_SERIALIZED &&
-         (duplicatesInBackground || TracedProcessScan::areOneProgram());
+         (duplicatesInBackground() || TracedProcessScan::areOneProgram());
 }
 
 /// Looking for messages costs about as much as a small MPI call, or several if they are rare.
@@ -62,7 +62,7 @@ std::unique_ptr<Online> Online::make(Session &session, const PeerPlugins &plugin
   if (!isWanted(session) || !isPossible(session))
     return nullptr;
   auto online = std::make_unique<Online>(session, plugins, true);
-  if (!duplicatesInBackground)
+  if (!duplicatesInBackground())
     online->compareClocks();
   else if (areOnSeveralHosts())
     online->compareClocksEarly();

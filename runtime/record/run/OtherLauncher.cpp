@@ -1,6 +1,6 @@
 #include "runtime/record/run/OtherLauncher.h"
 
-#include "runtime/record/functions/Mpi.h" // IWYU pragma: keep: OPEN_MPI
+#include "runtime/record/functions/Mpi.h"
 #include "runtime/record/process/Report.h"
 
 #include <cstdlib>
@@ -17,14 +17,6 @@ struct LauncherNames {
 constexpr LauncherNames mpich{"PMI_SIZE", "PMI_RANK"},
     openMpi{"OMPI_COMM_WORLD_SIZE", "OMPI_COMM_WORLD_RANK"};
 
-#ifdef OPEN_MPI
-constexpr LauncherNames own = openMpi, other = mpich;
-constexpr const char *ownName = "Open MPI";
-#else
-constexpr LauncherNames own = mpich, other = openMpi;
-constexpr const char *ownName = "MPICH";
-#endif
-
 long numberIn(const char *variable) {
   const char *text = std::getenv(variable);
   return text ? std::strtol(text, nullptr, 10) : -1;
@@ -33,6 +25,9 @@ long numberIn(const char *variable) {
 } // namespace
 
 void reportOtherLauncher(int ranks) {
+  const LauncherNames &own = isOpenMpi() ? openMpi : mpich;
+  const LauncherNames &other = isOpenMpi() ? mpich : openMpi;
+  const std::string ownName = isOpenMpi() ? "Open MPI" : "MPICH";
   long processes = numberIn(other.size);
   if (ranks != 1 || processes <= 1 || numberIn(other.rank) != 0 || numberIn(own.size) > 0)
     return;

@@ -1,6 +1,6 @@
 #include "runtime/record/functions/Mpi.h"
 
-#if MPI_VERSION >= 4
+#ifdef ANOLE_MPI_SESSIONS
 
 #include "runtime/record/mpi/Wrapper.h"
 #include "runtime/record/run/Moment.h"

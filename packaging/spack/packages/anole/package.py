@@ -11,6 +11,7 @@ class Anole(CMakePackage):
     version("0.1.0")
 
     variant("openmpi", default=False, description="Trace programs of Open MPI, beside those of MPICH")
+    variant("abi", default=False, description="Trace programs of every MPI with the interface of MPI-5")
     variant("python", default=True, description="Build the Python module")
 
     depends_on("cmake@3.25:", type="build")
@@ -19,7 +20,7 @@ class Anole(CMakePackage):
     depends_on("python@3.11:", type=("build", "run"))
     depends_on("llvm@19 +clang +lld +flang", type=("build", "link", "run"))
     depends_on("mpich@4:")
-    depends_on("openmpi@4.1:4", when="+openmpi")
+    depends_on("openmpi@4.1:6", when="+openmpi")
     depends_on("cli11", type="build")
     depends_on("tl-expected", type="build")
     depends_on("nlohmann-json", type="build")
@@ -46,5 +47,6 @@ class Anole(CMakePackage):
             self.define("ANOLE_PASS_FC", join_path(clang, "flang-new")),
             self.define("BUILD_TESTING", False),
             self.define_from_variant("ANOLE_OPENMPI", "openmpi"),
+            self.define_from_variant("ANOLE_ABI", "abi"),
             self.define_from_variant("ANOLE_PYTHON", "python"),
         ]

@@ -17,6 +17,8 @@ template <class Function> Function *callback() {
 #if MPI_VERSION >= 4
   else if constexpr (std::is_same_v<Function, MPI_User_function_c>)
     return [](void *, void *, MPI_Count *, MPI_Datatype *) {};
+#endif
+#ifdef ANOLE_MPI_SESSIONS
   else if constexpr (std::is_same_v<Function, MPI_Session_errhandler_function>)
     return ignoreError<MPI_Session>;
 #endif

@@ -1,6 +1,6 @@
 #include "runtime/record/functions/Mpi.h"
 
-#if MPI_VERSION >= 4
+#ifdef ANOLE_MPI_SESSIONS
 
 #include "Calls.h"
 

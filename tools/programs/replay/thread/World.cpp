@@ -35,7 +35,7 @@ Expected<Start> startIn(const Trace &trace) {
 
 } // namespace
 
-#if MPI_VERSION >= 4
+#ifdef ANOLE_MPI_SESSIONS
 void World::startSession() {
   MPI_Group group = MPI_GROUP_NULL;
   PMPI_Session_init(MPI_INFO_NULL, MPI_ERRORS_ARE_FATAL, &session);
