@@ -9,14 +9,14 @@ HANDLES = "Comm Datatype Errhandler File Group Info Message Op Request Session W
 
 def handle_types(header):
     """Constant -> handle type, from the casts of mpi.h."""
-    casts = re.findall(r"#define\s+(MPI_\w+)\s+\(+MPI_(\w+)\)", header)
+    casts = re.findall(r"#\s*define\s+(MPI_\w+)\s+(?:\(+|OMPI_PREDEFINED_GLOBAL\(\s*)MPI_(\w+)[),]", header)
     return {name: handle for name, handle in casts if handle in HANDLES}
 
 
 def constants(mpif, mpi):
     """The parameters of mpif.h; those that mpi.h casts to a handle have its type."""
     types = handle_types(mpi)
-    for name, value in re.findall(r"(?m)^\s*PARAMETER\s*\((MPI\w+)\s*=\s*(\S+)\)\s*$", mpif):
+    for name, value in re.findall(r"(?mi)^\s*PARAMETER\s*\((MPI\w+)\s*=\s*(\S+)\)\s*$", mpif):
         if name in ("MPI_SUBARRAYS_SUPPORTED", "MPI_ASYNC_PROTECTS_NONBLOCKING"):
             yield f"logical, parameter :: {name} = .false."
         elif name == "MPI_DISPLACEMENT_CURRENT":

@@ -4,8 +4,8 @@ set(prefix openmpi)
 set(mpichPrograms ${programs})
 set(programs ${CMAKE_CURRENT_BINARY_DIR}/programs-openmpi)
 
-# What Open MPI 4.1 lacks: partitioned communication, sessions; and a module mpi_f08 that flang can read.
-anole_examples(partitioned ring08 sessions)
+# What Open MPI 4.1 lacks: partitioned communication, sessions.
+anole_examples(partitioned sessions)
 
 # Traces of either MPI are the same, and each is replayed under the other.
 foreach(program stencil2d:9:20 wavefront:12:5 cg:8:5 adi:9:5 fft:6:3 persistent:5:20 torus:8:10 heat:6:20 rmahalo:6:12
@@ -16,7 +16,7 @@ foreach(program stencil2d:9:20 wavefront:12:5 cg:8:5 adi:9:5 fft:6:3 persistent:
 endforeach()
 
 # Cases in which the MPI matters: how it starts, ends, names objects and waits.
-set(cases call_paths deadlock where_cycles where_knots where_mismatches where_missing hang_said exit_status fatal_errors hidden_calls
+set(cases call_paths deadlock where_cycles where_knots where_mismatches where_missing hang_said exit_status fatal_errors flang hidden_calls
           named_ends
           not_linked one_sided other_launcher other_processes
           preloaded_by_hand selection shared_handles signals_to_all spawned switched_off titles topologies undisturbed
