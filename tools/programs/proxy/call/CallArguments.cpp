@@ -214,7 +214,7 @@ Expression CallWriter::namedNumber(const ParameterSyntax &parameter) {
   auto leaf = [&](int64_t number) {
     return namedConstant(parameter.numbers, number).value_or(numberLeaf(number));
   };
-  auto column = values.column(static_cast<size_t>(std::max(parameter.field, 0)));
+  auto column = values.column(static_cast<size_t>(std::max<int>(parameter.field, 0)));
   return values.sequence(column, leaf, parameter.name);
 }
 

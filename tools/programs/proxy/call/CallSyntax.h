@@ -80,12 +80,12 @@ enum class Handling : uint8_t { Makes, Readies, Uses, Frees };
 
 /// A parameter of an MPI function: its name and type in C, what stands in parentheses after the
 /// kind, the objects that it names, the set of numbers that it is from, and the number of its first
-/// scalar field or of its array; -1: none.
+/// scalar field or of its array; -1: none. There are thousands, so rows are small.
 struct ParameterSyntax {
-  ArgumentForm form;
   const char *name, *type, *word, *object, *numbers;
+  ArgumentForm form;
   Handling handling;
-  int field;
+  int16_t field;
 
   bool isObject(const char *kind) const { return object == std::string_view(kind); }
   bool isNewRequest() const {
@@ -97,8 +97,9 @@ struct ParameterSyntax {
 /// A function of mpi.h, large-count twins included.
 struct CallSyntax {
   const char *name, *family;
+  uint16_t first; ///< of its parameters
+  uint8_t count;
   bool isWritten; ///< its wrapper and its fields are written by hand
-  size_t first, count;
 
   std::span<const ParameterSyntax> parameters() const;
 };

@@ -56,7 +56,7 @@ std::optional<size_t> CallWriter::receivedColumn(const CallSyntax &syntax, bool 
 /// call waits for. The replay does the same, below the tools that watch it. A persistent receive
 /// may receive others each time and stays a wildcard.
 Expression CallWriter::number(const ParameterSyntax &parameter, const CallSyntax &syntax) {
-  auto field = static_cast<size_t>(std::max(parameter.field, 0));
+  auto field = static_cast<size_t>(std::max<int>(parameter.field, 0));
   if (values.constant(field) == value(Special::Address))
     refuse("it goes to an address of the program");
   if (auto count = values.constant(field); count && parameter.name == std::string("nnodes"))
