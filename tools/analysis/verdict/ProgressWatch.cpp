@@ -158,6 +158,12 @@ void ProgressWatch::window(const CallShape &shape, const WalkedEvent &event) {
   case CallOperation::Unlock:
     record.locks.erase(lock);
     break;
+  case CallOperation::LockAllWindows:
+    record.allLocked.insert(number);
+    break;
+  case CallOperation::UnlockAll:
+    record.allLocked.erase(number);
+    break;
   case CallOperation::Access:
     return epoch(EpochStep::Access, number, record.accesses[number] = group());
   case CallOperation::Expose:
@@ -344,6 +350,8 @@ void ProgressWatch::describe(const std::function<void(uint64_t)> &tell, int64_t 
   for (const auto &[lock, exclusive] : record.locks)
     for (int64_t number : {lock.window, lock.target})
       tell(static_cast<uint64_t>(number));
+  for (int64_t window : record.allLocked)
+    tell(static_cast<uint64_t>(window));
   for (const auto *epochs : {&record.accesses, &record.exposures})
     for (const auto &[window, group] : *epochs) {
       tell(static_cast<uint64_t>(window));

@@ -5,6 +5,7 @@
 #include "tools/analysis/state/RankObjects.h"
 
 #include <deque>
+#include <set>
 
 namespace anole::tools {
 
@@ -98,6 +99,8 @@ struct RankProgress {
     auto operator<=>(const Lock &) const = default;
   };
   std::map<Lock, bool> locks; ///< that it holds, or asked for; whether exclusive
+  std::set<int64_t>
+      allLocked; ///< windows of which it has, or asked for, a shared lock of each rank
   /// Epochs of a window for groups: who began to access whom, who exposed to whom, and who ended.
   enum class EpochStep : uint8_t { Access, Expose, EndAccess };
   struct EpochWith {

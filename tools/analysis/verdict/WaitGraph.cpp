@@ -76,6 +76,12 @@ bool WaitGraph::isEnded(uint32_t rank) const {
                      [](const WaitNode &node) { return node.state == State::Ended; });
 }
 
+bool WaitGraph::isInMpi(uint32_t rank) const {
+  auto [first, last] = of(rank);
+  return std::any_of(all.begin() + ptrdiff_t(first), all.begin() + ptrdiff_t(last),
+                     [](const WaitNode &node) { return node.call && node.state != State::Ended; });
+}
+
 bool WaitGraph::isFree(uint32_t rank) const {
   auto [first, last] = of(rank);
   if (first == last)
@@ -264,14 +270,18 @@ std::vector<uint32_t> WaitGraph::holdersOf(const SharedPlace &window, uint32_t t
   std::vector<uint32_t> holders;
   for (uint32_t member : members) {
     const RankProgress *record = run.recordOf(member);
+    auto isOf = [&](int64_t number) {
+      auto of = record->windows.find(number);
+      return of != record->windows.end() && run.shared(member, of->second) == window;
+    };
     auto excludes = [&](const auto &entry) {
       const auto &[lock, isAlone] = entry;
-      auto of = record->windows.find(lock.window);
-      return (isExclusive || isAlone) && of != record->windows.end() &&
-             run.shared(member, of->second) == window &&
-             run.worldRank(member, {of->second.comm, lock.target, 0}) == target;
+      return (isExclusive || isAlone) && isOf(lock.window) &&
+             run.worldRank(member, {record->windows.at(lock.window).comm, lock.target, 0}) ==
+                 target;
     };
-    if (record && std::ranges::any_of(record->locks, excludes))
+    if (record && (std::ranges::any_of(record->locks, excludes) ||
+                   (isExclusive && std::ranges::any_of(record->allLocked, isOf))))
       holders.push_back(member);
   }
   return holders;
@@ -299,7 +309,7 @@ void WaitGraph::needLock(WaitNode &node) {
   auto holders =
       target ? holdersOf(*place, *target, isExclusive, *members) : std::vector<uint32_t>();
   std::erase(holders, node.rank);
-  if (holders.empty() && target && *target != node.rank)
+  if (holders.empty() && target && *target != node.rank && !isInMpi(*target))
     holders.push_back(*target); // perhaps it has to be in MPI for the access to go on
   if (!holders.empty())
     node.needs.push_back(

@@ -49,6 +49,8 @@ public:
   /// Says whether a thread of the rank can go on, or nothing is known of it.
   bool isFree(uint32_t rank) const;
   bool isEnded(uint32_t rank) const;
+  /// Says whether a thread of the rank is in a call, other than MPI_Finalize.
+  bool isInMpi(uint32_t rank) const;
 
   /// The need of a stuck node that no rank meets; else the first.
   const Need *unmetOf(const WaitNode &node) const;

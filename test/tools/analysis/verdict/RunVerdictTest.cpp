@@ -87,6 +87,35 @@ TEST(Verdict, AChainOfWaitsEndsAtTheRankThatComputes) {
   EXPECT_THAT(verdict.ranks, ElementsAre(2));
 }
 
+/// MPI_Win_lock_all has a shared lock of each rank, also of one that wants its own memory for
+/// itself.
+TEST(Verdict, LocksOfAllRanksExcludeALockForOneAlone) {
+  auto lockedBy = [](const char *function) {
+    auto run = [=](PlayedRank &rank) {
+      rank.call("MPI_Win_allocate", 1, {{"win", 2}});
+      if (rank.rank == 0)
+        rank.call(function, 2, {{"win", 2}});
+    };
+    Hung hung(2, run);
+    hung.in(1, "MPI_Win_lock", {{"lock_type", 234}, {"win", 2}});
+    return hung.in(0, "MPI_Barrier").verdict();
+  };
+  EXPECT_EQ(lockedBy("MPI_Win_lock_all").kind, VerdictKind::Deadlock);
+  EXPECT_NE(lockedBy("MPI_Win_sync").kind, VerdictKind::Deadlock);
+}
+
+/// It makes the access go on.
+TEST(Verdict, AFlushDoesNotWaitForATargetThatIsInMpi) {
+  auto run = [](PlayedRank &rank) {
+    rank.call("MPI_Win_allocate", 1, {{"win", 2}});
+    rank.call("MPI_Win_lock_all", 2, {{"win", 2}});
+  };
+  Hung hung(2, run);
+  hung.in(0, "MPI_Win_flush", {{"rank", 1}, {"win", 2}});
+  EXPECT_EQ(hung.verdict().kind, VerdictKind::WaitsForComputing);
+  EXPECT_EQ(hung.in(1, "MPI_Barrier").verdict().kind, VerdictKind::GoesOn);
+}
+
 /// What comes round between the two calls makes requests, and the old one keeps its name.
 TEST(Verdict, ARequestThatWasPreparedBeforeALoopIsStartedBehindIt) {
   auto run = [](PlayedRank &rank) {
