@@ -45,12 +45,18 @@ def use(call, buffer, count):
     return ("Written" if writes else "Read") + ("AtRoot" if at_root else "")
 
 
+def has_each(call, buffer):
+    """Whether there is a part for each rank, in C++. A rank receives its own part of what is reduced and scattered; in
+    place, the same memory has what it gives."""
+    is_own = call.role.operation == "ReduceScatterBlock" and buffer.kind.buffer.use == "receive"
+    return f"{named(call, 'SendBuffer')} == MPI_IN_PLACE" if is_own else "true" if buffer.word == "parts" else "false"
+
+
 def part(call, buffer):
     count, type_ = amount(call, buffer)
     peer = call.find("Dest" if buffer.kind.buffer.use == "send" else "Source") or call.find("Target", "Root")
-    is_for_each = "true" if buffer.word == "parts" else "false"
     values = [buffer.name, count.name if count else "1", type_.name, peer.name if peer else "0",
-              f"BufferPart::{use(call, buffer, count)}", is_for_each]
+              f"BufferPart::{use(call, buffer, count)}", has_each(call, buffer)]
     return f"{{{', '.join(values)}}}"
 
 

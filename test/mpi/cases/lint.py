@@ -18,7 +18,7 @@ FOUND = {
 
 # The same with ANOLE_LINT=buffers; without it, nothing is found of buffers.
 BUFFERS = {
-    ("none", "reuse"): [],
+    ("none", "reuse", "parts"): [],
     ("overlap", "change", "origin"): [("buffer-changed", [[0, 1]]), ("buffer-overlap", [[0, 0]]), ("buffer-overlap", [[0, 1]])],
     ("twice",): [("buffer-overlap", [[0, 1]])],
 }

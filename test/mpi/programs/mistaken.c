@@ -111,6 +111,12 @@ static void reuse(void) {
   MPI_Type_free(&column);
 }
 
+/* A rank gets one part of what is reduced and scattered, and gives two, which lie behind it. */
+static void parts(void) {
+  MPI_Reduce_scatter_block(data + 1, data, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD);
+  MPI_Reduce_scatter_block(MPI_IN_PLACE, data, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD);
+}
+
 static void epoch(void) {
   MPI_Win window;
   MPI_Win_create(data, sizeof data, sizeof *data, MPI_INFO_NULL, MPI_COMM_WORLD, &window);
@@ -143,7 +149,8 @@ static const struct {
                 {"twice", twice},
                 {"change", change},
                 {"origin", origin},
-                {"reuse", reuse}};
+                {"reuse", reuse},
+                {"parts", parts}};
 
 int main(int argc, char **argv) {
   MPI_Init(&argc, &argv);
