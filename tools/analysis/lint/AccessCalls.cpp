@@ -37,7 +37,30 @@ uint32_t modeOf(const whatif::CallShape &shape, const WalkedEvent &event) {
   }
 }
 
+std::optional<int64_t> bytesOf(const FunctionInfo &function, const WalkedEvent &event,
+                               std::string_view countField, std::string_view typeField) {
+  auto count = event.scalarAt(placeOf(function.scalars, countField));
+  auto type = event.scalarAt(placeOf(function.scalars, typeField));
+  auto size = tools::predefinedTypeSizes().find(type.value_or(0));
+  if (!count || *count < 0 || *count >= mostOfEach || size == tools::predefinedTypeSizes().end())
+    return std::nullopt;
+  return *count * size->second;
+}
+
 } // namespace
+
+std::optional<std::string> unevenSides(const whatif::CallShape &shape, const WalkedEvent &event) {
+  const CallOperation operation = shape.role->operation;
+  if (operation != CallOperation::Put && operation != CallOperation::Get)
+    return std::nullopt;
+  auto origin = bytesOf(*shape.function, event, "origin_count", "origin_datatype");
+  auto target = bytesOf(*shape.function, event, "target_count", "target_datatype");
+  bool fit = !origin || !target ||
+             (operation == CallOperation::Put ? *origin <= *target : *target <= *origin);
+  if (fit)
+    return std::nullopt;
+  return std::to_string(*origin) + " bytes here, " + std::to_string(*target) + " at the target";
+}
 
 std::optional<WindowAccess> accessOf(const whatif::CallShape &shape, const WalkedEvent &event,
                                      int64_t unit) {

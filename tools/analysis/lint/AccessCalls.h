@@ -10,6 +10,10 @@ namespace anole::lint {
 std::optional<WindowAccess> accessOf(const whatif::CallShape &shape, const WalkedEvent &event,
                                      int64_t unit);
 
+/// Says how much data each side of an access has, if that which takes them has room for fewer than
+/// the other one gives; nothing if they fit, or the trace does not tell.
+std::optional<std::string> unevenSides(const whatif::CallShape &shape, const WalkedEvent &event);
+
 /// Returns whether the rank may know after the call what another one did before: it waited for it,
 /// saw what it wrote, or was kept out by it.
 bool mayWait(const whatif::CallShape &shape, const WalkedEvent &event);

@@ -80,12 +80,15 @@ void AccessCheck::accesses(const whatif::RankState &rank, uint32_t target) {
   auto part = parts.find({rank.rank, whatif::CallShape::scalar(event, shape.window, -1)});
   if (part == parts.end() || !known.isSound)
     return;
-  const auto &units = windows[part->second.name].units;
-  auto unit = units.find(target);
-  auto access = unit == units.end() ? std::nullopt : accessOf(shape, event, unit->second);
+  if (auto sides = unevenSides(shape, event))
+    findings.add(FindingKind::AccessAmount, rank.rank, {event.key, {}}, *sides);
+  const auto &memory = windows[part->second.name].memory;
+  auto there = memory.find(target);
+  auto access = there == memory.end() ? std::nullopt : accessOf(shape, event, there->second.unit);
   if (!access)
     return;
   access->rank = rank.rank;
+  checkBounds(*access, there->second);
   int64_t distance = whatif::CallShape::scalar(event, shape.target, 0);
   if (!shape.made || access->mode == WindowAccess::writes)
     compare(part->second.pending[distance], *access, false);
@@ -98,6 +101,13 @@ void AccessCheck::accesses(const whatif::RankState &rank, uint32_t target) {
   if (auto other = all.ranges.conflict(*access, true); other && all.doubts.size() < mostDoubts)
     all.doubts.push_back({rank.rank, {access->site, other}});
   add(all.ranges, *access);
+}
+
+void AccessCheck::checkBounds(const WindowAccess &access, const WindowMemory &memory) {
+  if (memory.bytes && *memory.bytes >= 0 && access.to > static_cast<uint64_t>(*memory.bytes))
+    findings.add(FindingKind::AccessOutside, access.rank, {access.site, {}},
+                 "up to byte " + std::to_string(access.to) + " of " +
+                     std::to_string(*memory.bytes));
 }
 
 void AccessCheck::compare(AccessRanges &ranges, const WindowAccess &access, bool ofOthers) {
@@ -175,14 +185,16 @@ void AccessCheck::settle(const TargetEpoch &epoch) {
 void AccessCheck::makeWindow(uint32_t rank, const whatif::CallShape &shape,
                              const WalkedEvent &event, uint32_t group) {
   WindowName name{group, members[{group, rank}].windows++};
-  auto unit = event.scalarAt(placeOf(shape.function->scalars, "disp_unit"));
-  windows[name].units[rank] = unit.value_or(0);
+  auto field = [&](const char *which) {
+    return event.scalarAt(placeOf(shape.function->scalars, which));
+  };
+  windows[name].memory[rank] = {field("disp_unit").value_or(0), field("size")};
   parts[{rank, whatif::CallShape::scalar(event, shape.madeWindow, -1)}] = {name, rank};
 }
 
 void AccessCheck::freeWindow(Parts::iterator part) {
   auto window = windows.find(part->second.name);
-  if (++window->second.freed == window->second.units.size()) {
+  if (++window->second.freed == window->second.memory.size()) {
     for (const auto &[key, epoch] : window->second.epochs)
       settle(epoch);
     windows.erase(window);

@@ -14,7 +14,8 @@ namespace anole::lint {
 /// - of several ranks between start and complete, if the target exposed its window once since they
 ///   last met.
 /// What the program itself loads and stores there is not in the trace. Only predefined datatypes
-/// tell which bytes they cover.
+/// tell which bytes they cover. It also finds accesses beyond the memory of the target, and those
+/// with more data than their other side has room for.
 ///
 /// Memory: the distinct ranges of the epochs that are open, up to a limit. Time: a search among
 /// them for each access.
@@ -51,8 +52,12 @@ private:
     uint64_t exposures = 0;
     std::vector<std::pair<uint32_t, FindingList::CallPair>> doubts{};
   };
+  struct WindowMemory {
+    int64_t unit = 0; ///< of displacements
+    std::optional<int64_t> bytes{};
+  };
   struct JointWindow {
-    std::map<uint32_t, int64_t> units{}; ///< of displacements, by rank
+    std::map<uint32_t, WindowMemory> memory{}; ///< by rank
     std::map<EpochKey, TargetEpoch> epochs{};
     uint64_t fences = 0; ///< of the rank that had the most
     size_t freed = 0;
@@ -79,6 +84,7 @@ private:
   void meet(uint32_t rank, uint32_t group);
   void close(JointWindow &window, EpochKind kind, uint64_t number);
   void settle(const TargetEpoch &epoch);
+  void checkBounds(const WindowAccess &access, const WindowMemory &memory);
   void makeWindow(uint32_t rank, const whatif::CallShape &shape, const WalkedEvent &event,
                   uint32_t group);
   void freeWindow(Parts::iterator part);

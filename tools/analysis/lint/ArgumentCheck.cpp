@@ -1,7 +1,10 @@
 #include "tools/analysis/lint/ArgumentCheck.h"
 
+#include "runtime/core/handles/PredefinedNames.h"
 #include "runtime/core/model/SpecialValues.h"
 #include "tools/analysis/state/CommunicatorMap.h"
+
+#include <string_view>
 
 namespace anole::lint {
 namespace {
@@ -15,6 +18,13 @@ bool isHandle(FieldKind kind) {
 bool isExchange(CallOperation operation) {
   return (operation >= CallOperation::Send && operation <= CallOperation::MatchedProbe) ||
          isCollective(operation) || isOneSided(operation);
+}
+
+/// MPI_NO_OP accumulates nothing: what the call says of that is ignored.
+bool isIgnored(const RankCall &call, std::string_view field) {
+  auto op = call.event.scalarAt(placeOf(call.shape.function->scalars, FieldKind::Op));
+  const char *name = op ? predefinedName(FieldKind::Op, *op) : nullptr;
+  return field == "origin_datatype" && name && name == std::string_view("NO_OP");
 }
 
 } // namespace
@@ -33,7 +43,8 @@ void ArgumentCheck::read(const RankCall &call) {
 void ArgumentCheck::readHandles(const RankCall &call) {
   const FunctionInfo &function = *call.shape.function;
   for (size_t i = 0; i < std::min(function.scalars.size(), call.event.scalars.size()); ++i)
-    if (isHandle(function.scalars[i].kind) && call.event.scalars[i] == value(Special::Null))
+    if (isHandle(function.scalars[i].kind) && call.event.scalars[i] == value(Special::Null) &&
+        !isIgnored(call, function.scalars[i].name))
       findings.add(FindingKind::NullHandle, call.rank, call.place(), function.scalars[i].name);
 }
 

@@ -107,6 +107,18 @@ bool addAllStuck(RunRecord &run, const WaitGraph &graph, FindingList &findings) 
   return true;
 }
 
+/// A process that is told to end, as another rank gave up, may do so by itself.
+void addUnfinished(const RunRecord &run, FindingList &findings) {
+  for (const Ending &ending : run.of().info.endings) {
+    const tools::RankProgress *record = run.recordOf(ending.rank);
+    if (ending.kind != EndKind::Exited || !record || !mayHang(run.of().info))
+      continue;
+    auto main = std::ranges::find(record->threads, 0U, &tools::ThreadEnd::thread);
+    if (main != record->threads.end() && main->last)
+      findings.add(FindingKind::FinalizeMissing, ending.rank, {*main->last, {}});
+  }
+}
+
 } // namespace
 
 void checkLastCalls(const Trace &trace, FindingList &findings, tools::Effort &effort,
@@ -119,6 +131,7 @@ void checkLastCalls(const Trace &trace, FindingList &findings, tools::Effort &ef
     leftOut.push_back("not looked at: for what ranks wait; " + run.error().message);
     return;
   }
+  addUnfinished(*run, findings);
   for (const OpenEvent &event : run->calls())
     compareMeeting(*run, event, findings);
   const WaitGraph graph(*run);

@@ -13,6 +13,7 @@ struct RankCall {
   const whatif::CallShape &shape;
   const WalkedEvent &event;
   const whatif::RankObjects &objects;
+  uint32_t thread = 0; ///< 0 initialized MPI
 
   const CallRole &role() const { return *shape.role; }
   FindingList::CallPair place() const { return {event.key, {}}; }

@@ -7,6 +7,7 @@
 #include "tools/analysis/lint/Epochs.h"
 #include "tools/analysis/lint/ObjectLives.h"
 #include "tools/analysis/lint/RequestLives.h"
+#include "tools/analysis/lint/ThreadCalls.h"
 #include "tools/analysis/lint/TypeCommits.h"
 #include "tools/analysis/state/RepeatingWalk.h"
 
@@ -29,7 +30,7 @@ public:
     if (!shape)
       return fail("it calls a function that the trace does not list");
     for (const auto &check : checks)
-      check->read({rank, *shape, event, objects});
+      check->read({rank, *shape, event, objects, thread});
     return {};
   }
   void describe(const std::function<void(uint64_t)> &tell, int64_t made) const override {
@@ -59,8 +60,10 @@ Checks checksOf(const Trace &trace, uint32_t rank, FindingList &findings) {
   checks.push_back(std::make_unique<ArgumentCheck>(findings, rank, trace.info.ranks));
   if (BufferConflicts::mayBeIn(trace))
     checks.push_back(std::make_unique<BufferConflicts>(findings, trace));
-  if (trace.streams.size() > 1)
+  if (trace.streams.size() > 1) {
+    checks.push_back(std::make_unique<ThreadCalls>(findings));
     return checks;
+  }
   checks.push_back(std::make_unique<TypeCommits>(findings));
   checks.push_back(std::make_unique<RequestLives>(findings));
   checks.push_back(std::make_unique<Epochs>(findings));

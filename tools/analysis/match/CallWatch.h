@@ -36,6 +36,8 @@ public:
   virtual void takes(const RankState & /*rank*/, const ChannelKey & /*key*/) {}
   /// A receive on the channel, or a message that waits there, is given up: the oldest.
   virtual void withdraws(const ChannelKey & /*key*/, bool /*isMessage*/) {}
+  /// No rank can go on. Returns whether a wait may be given up; else matching ends.
+  virtual bool mayGiveUp() { return true; }
   /// It waits for all ranks of a window or of a communicator that they make.
   virtual void meets(const RankState & /*rank*/, uint32_t /*group*/) {}
   /// It starts to put into the memory of another rank, or to get from there.

@@ -69,6 +69,10 @@ Expected<void> Matcher::add(const Trace &trace, uint32_t rank, MatchState &all,
   return {};
 }
 
+bool Matcher::giveOneUp() {
+  return (!all->watch || all->watch->mayGiveUp()) && unmatched.giveOneUp();
+}
+
 Expected<void> Matcher::run(RepeatDetector *cuts) {
   auto isOver = [&] { return std::ranges::all_of(all->ranks, &RankState::isFinished); };
   while (!isOver()) {
@@ -78,7 +82,7 @@ Expected<void> Matcher::run(RepeatDetector *cuts) {
       done = round(true);
     if (!done)
       return done;
-    if (!hasMoved && !(locks && locks->grantOne()) && !unmatched.giveOneUp())
+    if (!hasMoved && !(locks && locks->grantOne()) && !giveOneUp())
       return stuck();
     if (cuts && !locks)
       cuts->cut();

@@ -31,6 +31,7 @@ private:
   void orderLocks(const ClockSetup &setup);
   Expected<void> round(bool withResting);
   Expected<void> advance(RankState &rank);
+  bool giveOneUp();
   Expected<void> spend(const RankState &rank);
   tl::unexpected<Error> stuck() const;
 

@@ -17,7 +17,8 @@ public:
     auto limit = all.options.eagerLimit;
     if (isInside && all.options.eagerInside)
       limit = all.options.eagerInside;
-    return shape.isSynchronous || (limit && bytes > *limit);
+    bool mayWait = shape.role->operation != CallOperation::BufferedSend;
+    return shape.isSynchronous || (mayWait && limit && bytes > *limit);
   }
   /// Returns what such a message costs; its receiver answers first.
   uint32_t costOf(bool isInside, uint64_t bytes) {

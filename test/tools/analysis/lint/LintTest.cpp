@@ -13,10 +13,11 @@ namespace {
 
 using test::playedProgram;
 using test::PlayedRank;
+using test::recordedProgram;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-constexpr int64_t intType = -8, doubleType = -13, sum = -3, maximum = -1;
+constexpr int64_t intType = -8, doubleType = -13, sum = -3, maximum = -1, noOp = -14;
 
 LintResult lintOf(uint32_t ranks, const std::function<void(PlayedRank &)> &play) {
   Trace trace = playedProgram(ranks, play);
@@ -166,6 +167,40 @@ TEST(Lint, FindsSendsThatNeedBuffers) {
   EXPECT_THAT(found(2, exchange(false)), ElementsAre("needs-buffers 0 1 x2"));
 }
 
+TEST(Lint, LetsBufferedSendsGoOn) {
+  EXPECT_THAT(
+      found(2,
+            [](PlayedRank &rank) {
+              int64_t other = rank.distance(otherOf(rank));
+              rank.call("MPI_Bsend", 1, {{"count", 1}, {"datatype", intType}, {"dest", other}});
+              rank.call("MPI_Recv", 2, {{"count", 1}, {"datatype", intType}, {"source", other}});
+            }),
+      IsEmpty());
+}
+
+/// A receive, or a barrier, would wait for a rank whose send waits for a later receive.
+TEST(Lint, FindsSendsThatNeedBuffersBeforeWhatOthersWaitFor) {
+  auto receive = [](PlayedRank &rank, uint64_t site, int64_t tag) {
+    rank.call("MPI_Recv", site,
+              {{"count", 1}, {"datatype", intType}, {"source", -1}, {"tag", tag}});
+  };
+  EXPECT_THAT(found(2,
+                    [&](PlayedRank &rank) {
+                      for (int64_t tag : {0, 1})
+                        rank.rank == 0 ? rank.send(1, 1, 4, tag) : receive(rank, 2, 1 - tag);
+                    }),
+              ElementsAre("needs-buffers 0 x1", "needs-buffers 1 x1"));
+  EXPECT_THAT(found(2,
+                    [&](PlayedRank &rank) {
+                      if (rank.rank == 0)
+                        rank.send(1, 1, 4);
+                      rank.barrier(2);
+                      if (rank.rank == 1)
+                        receive(rank, 3, 0);
+                    }),
+              ElementsAre("needs-buffers 0 x1", "needs-buffers 1 x1"));
+}
+
 TEST(Lint, FindsRequestsThatAreNotCompleted) {
   EXPECT_THAT(found(2,
                     [](PlayedRank &rank) {
@@ -241,6 +276,54 @@ TEST(Lint, FindsBadArguments) {
   EXPECT_EQ(first(send(value(Special::ProcNull), -1, 0, intType)), "negative-count 0 x1");
   EXPECT_EQ(first(send(value(Special::ProcNull), 1, -5, intType)), "invalid-tag 0 x1");
   EXPECT_EQ(first(send(value(Special::ProcNull), 1, 0, value(Special::Null))), "null-handle 0 x1");
+}
+
+TEST(Lint, MindsNoTypeOfWhatIsNotAccumulated) {
+  auto fetch = [](int64_t op) {
+    return [=](PlayedRank &rank) {
+      rank.call("MPI_Win_create", 1);
+      rank.call("MPI_Win_fence", 2);
+      rank.call("MPI_Get_accumulate", 3, {{"origin_datatype", value(Special::Null)}, {"op", op}});
+      rank.call("MPI_Win_fence", 4);
+      rank.call("MPI_Win_free", 5);
+    };
+  };
+  EXPECT_THAT(found(1, fetch(noOp)), IsEmpty());
+  EXPECT_THAT(found(1, fetch(sum)), ElementsAre("null-handle 0 x1"));
+}
+
+/// One thread begins, and another one makes a call.
+std::vector<std::string> foundInThreads(const char *begin, const std::vector<test::FieldValue> &how,
+                                        const char *function) {
+  Trace trace = recordedProgram(1, [&](PlayedRank &rank) { rank.call(begin, 1, how); });
+  Trace other = recordedProgram(1, [&](PlayedRank &rank) { rank.call(function, 2); });
+  trace.functions = record::functionTable();
+  trace.streams.push_back(other.streams[0]);
+  trace.streams[1].thread = 1;
+  auto result = lint(trace);
+  EXPECT_TRUE(result);
+  std::vector<std::string> names;
+  for (const Finding &finding : result->findings)
+    names.emplace_back(finding.row().name);
+  return names;
+}
+
+TEST(Lint, FindsThreadsThatMayNotCallMpi) {
+  auto foundAt = [](int64_t level, const char *function) {
+    return foundInThreads("MPI_Init_thread", {{"provided", level}}, function);
+  };
+  for (int64_t level : {0, 1})
+    EXPECT_THAT(foundAt(level, "MPI_Barrier"), ElementsAre("thread-level"));
+  for (int64_t level : {2, 3})
+    EXPECT_THAT(foundAt(level, "MPI_Barrier"), IsEmpty());
+  EXPECT_THAT(foundAt(0, "MPI_Initialized"), IsEmpty());
+  EXPECT_THAT(foundAt(3, "MPI_Finalize"), ElementsAre("thread-finalize"));
+}
+
+TEST(Lint, TakesTheLevelOfInitForTheLowest) {
+  auto foundWith = [](const char *begin) { return foundInThreads(begin, {}, "MPI_Barrier"); };
+  EXPECT_THAT(foundWith("MPI_Init"), ElementsAre("thread-level"));
+  EXPECT_THAT(foundWith("MPI_Comm_rank"), IsEmpty()) << "it is not known how MPI was initialized";
 }
 
 TEST(Lint, FindsWhatIsFreedAgain) {
@@ -320,7 +403,7 @@ void at(PlayedRank &rank, const char *function, uint32_t target, int64_t place) 
 /// What is found if all ranks but the last do the same to the window of the last one.
 std::vector<std::string> foundInTarget(const std::function<void(PlayedRank &)> &use) {
   return found(3, [&](PlayedRank &rank) {
-    rank.call("MPI_Win_create", 1, {{"disp_unit", 4}});
+    rank.call("MPI_Win_create", 1, {{"size", int64_t(1) << 20}, {"disp_unit", 4}});
     use(rank);
     rank.call("MPI_Win_free", 9);
   });
@@ -396,6 +479,31 @@ TEST(Lint, FindsAccessesThatOverlapInOneExposure) {
   };
   EXPECT_THAT(foundInTarget(put(1)), ElementsAre("access-overlap 1 x1"));
   EXPECT_THAT(foundInTarget(put(2)), IsEmpty());
+}
+
+/// Windows of 40 bytes, in units of four; rank 0 gets integers from rank 1.
+std::vector<std::string> foundOfGet(int64_t place, int64_t here, int64_t there) {
+  return found(2, [=](PlayedRank &rank) {
+    rank.call("MPI_Win_create", 1, {{"size", 40}, {"disp_unit", 4}});
+    rank.call("MPI_Win_fence", 2);
+    if (rank.rank == 0)
+      rank.call("MPI_Get", 3,
+                {{"origin_count", here},
+                 {"origin_datatype", intType},
+                 {"target_rank", 1},
+                 {"target_disp", place},
+                 {"target_count", there},
+                 {"target_datatype", intType}});
+    rank.call("MPI_Win_fence", 4);
+    rank.call("MPI_Win_free", 5);
+  });
+}
+
+TEST(Lint, FindsAccessesThatDoNotFit) {
+  EXPECT_THAT(foundOfGet(5, 5, 5), IsEmpty());
+  EXPECT_THAT(foundOfGet(5, 6, 6), ElementsAre("access-outside 0 x1"));
+  EXPECT_THAT(foundOfGet(0, 6, 5), IsEmpty());
+  EXPECT_THAT(foundOfGet(0, 5, 6), ElementsAre("access-amount 0 x1"));
 }
 
 TEST(Lint, TellsWhatTheTracerFoundOfBuffers) {
@@ -483,6 +591,15 @@ TEST(Lint, SaysThatAllRanksWaitIfItIsNotKnownForWhat) {
   EXPECT_TRUE(has(result, FindingKind::AllWait));
   EXPECT_THAT(result.leftOut, ElementsAre("not known: whether ranks can go on; the trace does not "
                                           "say what MPI_Recv was given, what MPI_Send was given"));
+}
+
+TEST(Lint, FindsProcessesThatEndWithoutMpiFinalize) {
+  const LastCall none{"", {}, false};
+  auto result = lintKilled(0, none, none, EndKind::Exited);
+  ASSERT_TRUE(has(result, FindingKind::FinalizeMissing));
+  EXPECT_EQ(result.findings[0].site.path, 4U);
+  EXPECT_THAT(result.findings[0].ranks, ElementsAre(1U));
+  EXPECT_FALSE(has(lintKilled(0, none, none, EndKind::MpiError), FindingKind::FinalizeMissing));
 }
 
 TEST(Lint, SaysInWhichCallMpiEndedTheProgram) {
