@@ -1,8 +1,10 @@
 #include "tools/analysis/bytes/PointTally.h"
 
 #include "runtime/core/model/SpecialValues.h"
+#include "runtime/core/terms/TermCursor.h"
 #include "runtime/core/terms/TermSums.h"
 #include "tools/analysis/bytes/PairedTerms.h"
+#include "tools/analysis/bytes/PlainValues.h"
 #include "tools/analysis/bytes/WindowSums.h"
 
 #include <algorithm>
@@ -165,6 +167,28 @@ std::optional<Terms> PointTally::ofEachCall(const ByteColumns &columns) {
   return work.good() ? std::optional(std::move(bytes)) : std::nullopt;
 }
 
+std::optional<CountedBytes> PointTally::plainOfEachCall(const ByteColumns &columns) {
+  work.begin();
+  if (columns.lengths || !isSound(columns) || !staysBelowMost(columns))
+    return std::nullopt;
+  return plainCounts(columns);
+}
+
+std::optional<CountedBytes> PointTally::plainCounts(const ByteColumns &columns) const {
+  if (!columns.counts || columns.partitions || columns.peers || hasNobody(columns) ||
+      !arePlain(point.columns[*columns.counts]))
+    return std::nullopt;
+  const Terms &counts = point.columns[*columns.counts];
+  if (!columns.types)
+    return CountedBytes{&counts, 1};
+  auto type = constantOf(point.columns[*columns.types]);
+  if (!type)
+    return std::nullopt;
+  Terms size;
+  sizes.types.change(run(static_cast<uint64_t>(*type), 0, 1), size);
+  return size.size() == 1 ? std::optional(CountedBytes{&counts, size[0].start}) : std::nullopt;
+}
+
 Terms PointTally::countsOfEach(const ByteColumns &columns) {
   Terms counts{run(1, 0, point.count)};
   for (auto factor : {columns.counts, columns.partitions})
@@ -178,6 +202,12 @@ Terms PointTally::countsOfEach(const ByteColumns &columns) {
 }
 
 void PointTally::add(const ByteColumns &columns) {
+  if (auto plain = plainCounts(columns); plain && plain->size >= 0) {
+    TermCursor counts(*plain->counts);
+    for (auto count = counts.next(); count && work.spend(1); count = counts.next())
+      tally.addCall(static_cast<uint64_t>(plain->of(*count)));
+    return;
+  }
   const Terms ones{run(1, 0, point.count)};
   if (!columns.partitions && !columns.peers && !hasNobody(columns)) {
     addPairs(columns.counts ? counted(*columns.counts) : TermStream(ones, work),

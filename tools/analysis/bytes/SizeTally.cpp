@@ -46,6 +46,14 @@ void SizeTally::add(const Term &term, TermWork &work) {
   addBins(term, 1, work);
 }
 
+void SizeTally::addCall(uint64_t size) {
+  calls = boundedSum(calls, 1);
+  total = boundedSum(total, size);
+  least = std::min(least, size);
+  most = std::max(most, size);
+  bins[binOf(size)] = boundedSum(bins[binOf(size)], 1);
+}
+
 void SizeTally::add(const SizeTally &rank, uint64_t ranks) {
   auto addTo = [&](uint64_t &sum, uint64_t each) {
     sum = boundedSum(sum, boundedProduct(each, ranks));

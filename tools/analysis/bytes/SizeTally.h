@@ -27,6 +27,8 @@ public:
 
   /// Adds the values of a term. The work fails if one of them is negative or too large.
   void add(const Term &term, TermWork &work);
+  /// Adds a call of less than `mostBytes` bytes.
+  void addCall(uint64_t size);
   /// Adds the calls of so many ranks.
   void add(const SizeTally &rank, uint64_t ranks);
   void addUnknown(uint64_t count);

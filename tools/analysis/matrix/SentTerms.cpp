@@ -5,6 +5,7 @@
 #include "runtime/core/terms/TermCursor.h"
 #include "runtime/core/terms/TermSums.h"
 #include "tools/analysis/bytes/PairedTerms.h"
+#include "tools/analysis/bytes/PlainValues.h"
 #include "tools/analysis/bytes/PointTally.h"
 
 #include <algorithm>
@@ -34,25 +35,66 @@ Sent sentIn(const Term &bytes, TermWork &work) {
   return sent;
 }
 
-/// Of each call: its bytes.
-Terms bytesOfEach(const PointTrace &point, const FunctionBytes &function, const ObjectSizes &sizes,
-                  TermWork &work) {
-  if (function.rule.sent)
-    if (auto bytes = PointTally(point, sizes, work).ofEachCall(*function.rule.sent))
-      return std::move(*bytes);
-  return {run(static_cast<uint64_t>(-1), 0, point.count)};
-}
+/// The bytes of each call at a point: plain numbers of elements, or terms of bytes.
+class BytesOfCalls {
+public:
+  BytesOfCalls(const PointTrace &point, const FunctionBytes &function, const ObjectSizes &sizes,
+               TermWork &work) {
+    if (function.rule.sent)
+      plain = PointTally(point, sizes, work).plainOfEachCall(*function.rule.sent);
+    if (!plain)
+      made = bytesOfEach(point, function, sizes, work);
+  }
 
-void eachCall(const Terms &bytes, const Terms &destinations, const Terms &communicators,
+  bool arePlain() const { return plain.has_value(); }
+  const Terms &terms() const { return plain ? *plain->counts : made; }
+  /// Of one of the terms' values.
+  int64_t of(int64_t value) const { return plain ? plain->of(value) : value; }
+
+private:
+  static Terms bytesOfEach(const PointTrace &point, const FunctionBytes &function,
+                           const ObjectSizes &sizes, TermWork &work) {
+    if (function.rule.sent)
+      if (auto bytes = PointTally(point, sizes, work).ofEachCall(*function.rule.sent))
+        return std::move(*bytes);
+    return {run(static_cast<uint64_t>(-1), 0, point.count)};
+  }
+
+  std::optional<CountedBytes> plain;
+  Terms made;
+};
+
+/// Sums by communicator and destination, which mostly are those of the call before.
+class SumsOfCalls {
+public:
+  void add(int64_t communicator, int64_t to, const Sent &sent) {
+    if (!last || last->first != std::pair(communicator, to))
+      last = &*all.try_emplace({communicator, to}).first;
+    last->second += sent;
+  }
+  void give(const SentSink &sink) const {
+    for (const auto &[key, sent] : all)
+      sink(key.first, key.second, sent);
+  }
+
+private:
+  using Sums = std::map<std::pair<int64_t, int64_t>, Sent>;
+  Sums all;
+  Sums::value_type *last = nullptr;
+};
+
+void eachCall(const BytesOfCalls &bytes, const Terms &destinations, const Terms &communicators,
               TermWork &work, const SentSink &sink) {
-  TermCursor size(bytes), destination(destinations), communicator(communicators);
+  TermCursor size(bytes.terms()), destination(destinations), communicator(communicators);
+  SumsOfCalls sums;
   while (work.spend(4)) {
     auto each = size.next(), to = destination.next(), in = communicator.next();
     if (!each || !to || !in)
-      return;
+      break;
     if (!isSpecial(*to))
-      sink(*in, *to, oneOf(*each));
+      sums.add(*in, *to, oneOf(bytes.of(*each)));
   }
+  sums.give(sink);
 }
 
 } // namespace
@@ -74,11 +116,11 @@ Expected<void> eachSent(const PointTrace &point, const SendColumns &columns,
     return fail("the columns of a send contradict each other");
   const Terms &destinations = point.columns[columns.destination];
   const Terms &communicators = point.columns[columns.communicator];
-  const Terms bytes = bytesOfEach(point, function, sizes, work);
+  const BytesOfCalls bytes(point, function, sizes, work);
   work.begin();
   auto only = rangeOf(communicators);
-  if (only && only->low == only->high)
-    eachPair({bytes, work}, {destinations, work}, FixedSide::Second, work,
+  if (only && only->low == only->high && !bytes.arePlain() && !arePlain(destinations))
+    eachPair({bytes.terms(), work}, {destinations, work}, FixedSide::Second, work,
              [&](const Term &term, int64_t to, FixedSide) {
                if (!isSpecial(to))
                  sink(only->low, to, sentIn(term, work));

@@ -20,7 +20,8 @@ std::optional<SendColumns> sendColumnsOf(const KnownFunction &function);
 using SentSink = std::function<void(int64_t communicator, int64_t destination, const Sent &)>;
 
 /// The messages of a rank's point, by communicator and destination, in closed form if it sends in
-/// one communicator. Else its calls are gone through, one by one. Fails if that is too much.
+/// one communicator and there is a pattern. Else its calls are gone through, one by one. Fails if
+/// that is too much.
 Expected<void> eachSent(const PointTrace &point, const SendColumns &columns,
                         const FunctionBytes &function, const ObjectSizes &sizes, TermWork &work,
                         const SentSink &sink);

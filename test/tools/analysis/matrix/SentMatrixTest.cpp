@@ -1,9 +1,12 @@
 #include "tools/analysis/matrix/SentMatrix.h"
 
+#include "test/tools/analysis/bytes/CountedProgram.h"
 #include "test/tools/commands/RowOfFour.h"
 #include "tools/analysis/model/MatrixBlocks.h"
 
 #include <gtest/gtest.h>
+
+#include <random>
 
 namespace anole::tools {
 namespace {
@@ -34,6 +37,32 @@ TEST(CommunicationMatrix, SharesTheTimeOfACallSiteOut) {
   EXPECT_NEAR(blocks.timeAt(0, 1), 5000, 50);
   EXPECT_NEAR(blocks.timeAt(1, 2), 20000, 200);
   EXPECT_EQ(blocks.timeAt(0, 2), 0);
+}
+
+/// Each rank sends messages of any size to any other one.
+TEST(CommunicationMatrix, AddsUpSendsWithoutAPattern) {
+  constexpr uint32_t ranks = 4;
+  constexpr int64_t doubleType = -13, world = 0;
+  std::map<std::pair<uint32_t, uint32_t>, uint64_t> bytes;
+  Sends messages;
+  CountedProgram program(ranks, [&](CountedProgram::Rank &rank) {
+    std::mt19937 random(rank.rank);
+    for (int step = 0; step < 3000; ++step) {
+      auto distance = static_cast<int64_t>(random() % ranks), count = int64_t(random() % 5000);
+      int64_t to = (rank.rank + distance) % ranks;
+      rank.call(
+          "MPI_Send", 1,
+          {{"count", count}, {"datatype", doubleType}, {"dest", to - rank.rank}, {"comm", world}});
+      const std::pair cell(rank.rank, static_cast<uint32_t>(to));
+      bytes[cell] += static_cast<uint64_t>(8 * count);
+      ++messages[cell];
+    }
+  });
+  auto sent = sentMatrix(program.trace, Effort());
+  ASSERT_TRUE(sent);
+  EXPECT_EQ(countsOf(*sent, ranks).sends, messages);
+  for (const auto &[cell, told] : sent->cells)
+    EXPECT_EQ(told.bytes, bytes[cell]) << cell.first << " to " << cell.second;
 }
 
 TEST(CommunicationMatrix, CountsSendsThatCannotBePlaced) {
