@@ -21,11 +21,8 @@ public:
   /// A block, or null. `grow` gives so many bytes from a multiple of a slab's size on, or null.
   template <typename Grow> char *take(size_t sizeClass, Grow grow) {
     Slab *&list = roomy[sizeClass];
-    if (!list) {
-      if (emptyCount == 0 && !addEmpty(grow))
-        return nullptr;
-      new (takeEmpty()) Slab(sizeClass, list);
-    }
+    if (!list && !addRoom(sizeClass, grow)) [[unlikely]]
+      return nullptr;
     return list->take(list);
   }
 
@@ -66,6 +63,13 @@ private:
     std::atomic_ref(slabs[number / 64])
         .fetch_or(uint64_t(1) << number % 64, std::memory_order_relaxed);
     keepEmpty(slab);
+  }
+
+  template <typename Grow> [[gnu::noinline]] bool addRoom(size_t sizeClass, Grow grow) {
+    if (emptyCount == 0 && !addEmpty(grow))
+      return false;
+    new (takeEmpty()) Slab(sizeClass, roomy[sizeClass]);
+    return true;
   }
 
   /// Several at once, so that large blocks between them leave no holes.
