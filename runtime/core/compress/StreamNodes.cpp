@@ -110,13 +110,17 @@ Symbol StreamNodes::mix(uint32_t loop, std::span<const Symbol> children) {
   return Symbol::loop(loops[loop].mixed);
 }
 
-StreamTrace StreamNodes::finish(uint32_t thread, int64_t unresolved) {
+StreamTrace StreamNodes::finish(uint32_t thread, int64_t unresolved, bool keepsPoints) {
   StreamTrace trace;
   trace.thread = thread;
   trace.points.reserve(points.size());
   trace.loops.reserve(loops.size());
-  for (PointNode &point : points)
-    trace.points.push_back(point.finish(unresolved));
+  if (keepsPoints)
+    for (PointNode &point : points)
+      trace.points.push_back(point.finish(unresolved));
+  else
+    for (; !points.empty(); points.pop_front())
+      trace.points.push_back(points.front().finish(unresolved));
   for (LoopNode &loop : loops)
     trace.loops.push_back({loop.key, loop.site, loop.kind, loop.variants.take(),
                            loop.variant.finish(), loop.trips.finish(), markerTerms(loop.markers),

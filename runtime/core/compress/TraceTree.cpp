@@ -103,13 +103,14 @@ std::vector<uint32_t> TraceTree::tornPoints() const {
   return torn;
 }
 
-StreamTrace TraceTree::finish(int64_t unresolved) {
+/// What is known of a phase loop that a call follows is known of the call's point.
+StreamTrace TraceTree::finish(int64_t unresolved, PointsAtEnd points) {
   if (isTorn())
     return TraceTree(thread).finish(unresolved);
   wake();
   active.finish();
   phases.markIn(nodes, 0);
-  return nodes.finish(thread, unresolved);
+  return nodes.finish(thread, unresolved, points == PointsAtEnd::Kept || phases.hasAnchors());
 }
 
 StreamTrace TraceTree::snapshot(int64_t unresolved) const {
@@ -120,7 +121,7 @@ StreamTrace TraceTree::snapshot(int64_t unresolved) const {
   copiedLoops.finish();
   if (phases.followed() != 0)
     phases.markIn(copiedNodes, phases.followed());
-  return copiedNodes.finish(thread, unresolved);
+  return copiedNodes.finish(thread, unresolved, false);
 }
 
 Expected<void> TraceTree::putAway(const std::shared_ptr<BlockFile> &file) {

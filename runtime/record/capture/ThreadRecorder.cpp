@@ -340,10 +340,22 @@ void ThreadRecorder::makeRoomToFinish() {
     room.limit->makeRoomToFinish(record.tree);
 }
 
-StreamTrace ThreadRecorder::finish() {
+/// No call of this thread finds a point any more. Whether none that is under way has one.
+bool ThreadRecorder::leavePoints() {
+  if (threadState.recorder != this || record.inProgress.repeated)
+    return false;
+  threadState.points.hold();
+  points = {};
+  last = {nullptr, UINT64_MAX, 0};
+  return true;
+}
+
+StreamTrace ThreadRecorder::finish(bool isAlone) {
+  using enum TraceTree::PointsAtEnd;
   inbox.tryToGiveTo(record.tree);
   std::vector<uint32_t> torn = record.tree.tornPoints();
-  StreamTrace stream = record.tree.finish(value(Special::Unresolved));
+  StreamTrace stream =
+      record.tree.finish(value(Special::Unresolved), isAlone && leavePoints() ? Freed : Kept);
   loseParameters(stream, torn, value(Special::Unresolved));
   stream.regions = regions.result(record.programTime);
   return stream;

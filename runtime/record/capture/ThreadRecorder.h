@@ -133,8 +133,9 @@ public:
   /// Before finish(), in the process that recorded: see RecordLimit.
   void makeRoomToFinish();
 
-  /// Ends the record. Nothing may be committed any more.
-  StreamTrace finish();
+  /// Ends the record. Nothing may be committed any more. Where the thread is alone, nothing looks
+  /// at its points any more, and their memory is free.
+  StreamTrace finish(bool isAlone = false);
 
   /// The same if the thread may have ended in the middle of an event.
   StreamTrace finishMended(const std::vector<FunctionInfo> &functions);
@@ -232,6 +233,7 @@ private:
   void makeRoom();
   void spendGap();
   void letCopy() noexcept;
+  bool leavePoints();
 
   const uint32_t ordinal;
   const ThreadLog log;

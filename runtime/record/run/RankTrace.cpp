@@ -37,7 +37,8 @@ std::vector<StreamTrace> finishStreams(const Session &session) {
       recorder.dropListener();
     else if (!mayBeTorn)
       recorder.makeRoomToFinish();
-    streams.push_back(anchored(mayBeTorn ? recorder.finishMended(functions) : recorder.finish(),
+    streams.push_back(anchored(mayBeTorn ? recorder.finishMended(functions)
+                                         : recorder.finish(session.recorders.all().size() == 1),
                                recorder, session.clock));
   }
   return streams;

@@ -41,6 +41,20 @@ TEST(TraceTreeTest, ACompiledLoopIsOneLoopWithOneVariant) {
   EXPECT_EQ(trace.loops[2].trips, (Terms{{8, 0, 500, {}}}));
 }
 
+/// Nobody looks at the points of a thread that is alone: they need not be there beside the record.
+TEST(TraceTreeTest, FreedPointsLeaveTheSameRecord) {
+  Program program;
+  program.loop(10, 20, [&](int i) {
+    program.call(Isend, {i * i % 7});
+    program.call(Waitall);
+  });
+  const size_t memory = program.tree.memory();
+  StreamTrace trace = program.tree.finish(-1, TraceTree::PointsAtEnd::Freed);
+  EXPECT_EQ(Expander(trace).seen, program.seen);
+  EXPECT_LT(program.tree.memory() + 2 * sizeof(PointNode), memory);
+  EXPECT_TRUE(program.tree.finish(-1).points.empty());
+}
+
 TEST(TraceTreeTest, LoopsWithoutEventsLeaveNothing) {
   Program program;
   program.loop(10, 100, [&](int i) {
