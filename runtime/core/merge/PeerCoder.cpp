@@ -75,17 +75,18 @@ PeerCoder::PeerCoder(uint32_t worldSize, const std::vector<FunctionInfo> &all)
   std::ranges::sort(functions, {}, &FunctionInfo::id);
 }
 
-void PeerCoder::code(SharedColumn &column, uint32_t rank) {
+bool PeerCoder::code(SharedColumn &column, uint32_t rank) {
   auto values = termsFor(column, rank);
   if (!values || lengthOf(*values) < costOf(Terms(sampled)) || !areHere(*values))
-    return;
+    return false;
   std::vector<int64_t> first = sampleOf(*values);
   if (first.size() < sampled)
-    return;
+    return false;
   if (candidates.empty())
     candidates = codingCandidates(worldSize);
   uint64_t least = lengthOf(*values);
   size_t tries = 0;
+  bool isCoded = false;
   for (const RankCoding &coding : candidates) {
     if (!isPromising(first, coding, rank) || ++tries > mostTries)
       continue;
@@ -97,30 +98,36 @@ void PeerCoder::code(SharedColumn &column, uint32_t rank) {
     Family &family = column.edit().front();
     family.terms = shareTerms(*numbers);
     family.coding = coding;
+    isCoded = true;
   }
+  return isCoded;
 }
 
-void PeerCoder::code(SharedPoint &point, uint32_t rank) {
+bool PeerCoder::code(SharedPoint &point, uint32_t rank) {
   auto function =
       std::ranges::lower_bound(functions, point.key.functionId(), {}, &FunctionInfo::id);
   if (function == functions.end() || function->id != point.key.functionId())
-    return;
+    return false;
+  bool isCoded = false;
   auto at = [&](const std::vector<FieldInfo> &fields, size_t count, size_t first, size_t step) {
     for (size_t i = 0; i < std::min(fields.size(), count); ++i)
       if (size_t column = first + step * i; isPeer(fields[i]) && column < point.columns.size())
-        code(point.columns[column], rank);
+        isCoded = code(point.columns[column], rank) || isCoded;
   };
   at(function->scalars, point.scalars, 0, 1);
   at(function->arrays, point.arrays, point.scalars + size_t(1), 2);
   at(function->late, point.late, point.scalars + size_t(2) * point.arrays, 1);
+  return isCoded;
 }
 
-void PeerCoder::code(Trace &leaf, uint32_t rank) {
+bool PeerCoder::code(Trace &leaf, uint32_t rank) {
   if (worldSize <= sampled)
-    return;
+    return false;
+  bool isCoded = false;
   for (SharedStream &stream : leaf.streams)
     for (SharedPoint &point : stream.points)
-      code(point, rank);
+      isCoded = code(point, rank) || isCoded;
+  return isCoded;
 }
 
 } // namespace anole

@@ -18,11 +18,11 @@ class PeerCoder {
 public:
   PeerCoder(uint32_t worldSize, const std::vector<FunctionInfo> &functions);
 
-  void code(Trace &leaf, uint32_t rank);
+  bool code(Trace &leaf, uint32_t rank);
 
 private:
-  void code(SharedPoint &point, uint32_t rank);
-  void code(SharedColumn &column, uint32_t rank);
+  bool code(SharedPoint &point, uint32_t rank);
+  bool code(SharedColumn &column, uint32_t rank);
 
   uint32_t worldSize;
   std::vector<FunctionInfo> functions; ///< those with peers, by id

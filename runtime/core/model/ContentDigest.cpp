@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 namespace anole {
 
@@ -114,17 +115,25 @@ Digest digestOf(const FunctionInfo &function) {
   return digest.add(function.scalars).add(function.arrays).add(function.late).result();
 }
 
-static Digest digestOf(const Frame &frame) {
+/// `module` is the digest of its name, which many frames share.
+static Digest digestOf(const Frame &frame, const Digest &module) {
   ContentDigest digest = start(FramePart);
-  digest.add(frame.module.text()).add(frame.offset).add(frame.site);
+  digest.add(module).add(frame.offset).add(frame.site);
   digest.add(frame.function.text()).add(frame.file.text());
   return digest.add(frame.line).add(frame.column).result();
 }
 
 std::vector<Digest> stepDigests(const PathTree &tree) {
   std::vector<Digest> frames, steps(1);
-  for (const Frame &frame : tree.frames)
-    frames.push_back(digestOf(frame));
+  frames.reserve(tree.frames.size());
+  steps.reserve(tree.steps.size());
+  const std::string *last = nullptr;
+  Digest module;
+  for (const Frame &frame : tree.frames) {
+    if (&frame.module.text() != std::exchange(last, &frame.module.text()))
+      module = ContentDigest().add(*last).result();
+    frames.push_back(digestOf(frame, module));
+  }
   for (size_t i = 1; i < tree.steps.size(); ++i)
     steps.push_back(
         ContentDigest().add(steps[tree.steps[i].before]).add(frames[tree.steps[i].frame]).result());
@@ -168,12 +177,21 @@ Digest digestOf(const SharedStream &stream) {
   return digest.result();
 }
 
-Digest digestOf(const SharedPoint &point) {
+Digest ColumnDigests::operator()(const SharedColumn &column) {
+  if (!column.isShared())
+    return ContentDigest().add(column).result();
+  auto [entry, isNew] = known.try_emplace(column.identity());
+  if (isNew)
+    entry->second = {column, ContentDigest().add(column).result()};
+  return entry->second.digest;
+}
+
+Digest digestOf(const SharedPoint &point, ColumnDigests &columns) {
   ContentDigest digest = start(PointPart);
   digest.add(point.key.function).add(point.key.path);
   digest.add(point.scalars).add(point.arrays).add(point.late);
   for (const SharedColumn &column : point.columns)
-    digest.add(column);
+    digest.add(columns(column));
   return digest.result();
 }
 

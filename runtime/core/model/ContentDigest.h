@@ -3,6 +3,8 @@
 #include "runtime/core/base/Hash.h"
 #include "runtime/core/model/Trace.h"
 
+#include <unordered_map>
+
 namespace anole {
 
 /// 128 bits: what is equal by digest is never compared, so chance must not count.
@@ -34,6 +36,20 @@ private:
   Digest digest{0x243f6a8885a308d3ULL, 0x13198a2e03707344ULL};
 };
 
+/// ColumnDigests are those of columns that share their families, of which each is read once. It
+/// holds the columns, so that no identity is another column's later.
+class ColumnDigests {
+public:
+  Digest operator()(const SharedColumn &column);
+
+private:
+  struct Known {
+    SharedColumn column;
+    Digest digest;
+  };
+  std::unordered_map<const void *, Known> known; ///< by identity
+};
+
 /// Digests of parts of a trace, without rank lists, times and counts of events.
 Digest digestOf(const FunctionInfo &function);
 Digest digestOf(const Text &text);
@@ -41,7 +57,7 @@ Digest digestOf(const LoopSite &site);
 Digest digestOf(const Counter &counter);
 Digest digestOf(const CommandLine &command);
 Digest digestOf(const SharedStream &stream); ///< its bodies, with what their symbols mean
-Digest digestOf(const SharedPoint &point);
+Digest digestOf(const SharedPoint &point, ColumnDigests &columns);
 Digest digestOf(const SharedLoop &loop);
 
 /// Of the frames that lead to each step: time grows with the tree, not with the depth of paths.

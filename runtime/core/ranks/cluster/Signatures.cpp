@@ -82,9 +82,11 @@ uint64_t timeSignature(double sum, uint64_t events) {
                    std::bit_floor(static_cast<uint64_t>(sum / static_cast<double>(events))));
 }
 
-Signatures contentOf(const Trace &leaf) {
+Signatures contentOf(const Trace &leaf) { return contentOf(leaf, partDigests(leaf)); }
+
+Signatures contentOf(const Trace &leaf, const std::vector<Digest> &parts) {
   Signatures result;
-  result.exact = behaviourDigest(leaf);
+  result.exact = behaviourDigest(leaf, parts);
   return result;
 }
 

@@ -68,5 +68,6 @@ uint64_t timeSignature(double sum, uint64_t events);
 
 /// The exact digest alone. It is a hash of what a trace holds already: no value is looked at.
 Signatures contentOf(const Trace &leaf);
+Signatures contentOf(const Trace &leaf, const std::vector<Digest> &parts); ///< see partDigests
 
 } // namespace anole

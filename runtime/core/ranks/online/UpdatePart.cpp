@@ -95,6 +95,7 @@ void UpdatePart::finish(Trace trace) {
 
 void UpdatePart::give(Trace trace) {
   target.reset();
+  digests.reset();
   given = std::move(trace);
   contribute(false);
   if (signs)
@@ -112,8 +113,8 @@ void UpdatePart::givePart(Trace trace) {
 }
 
 Signatures UpdatePart::ownSignatures() const {
-  if (needsContentAlone(settings.cluster.kind))
-    return contentOf(*given);
+  if (digests)
+    return contentOf(*given, *digests);
   return signaturesOf(*given, host.functions(),
                       pluginValues(host.plugins(), world.rank(), world.size()),
                       settings.cluster.endpoints, world.size());
@@ -123,6 +124,8 @@ void UpdatePart::contribute(bool missed) {
   WorkMeter::Part clustering(meter, Work::Clustering);
   Contribution own{missed, {}};
   if (given) {
+    if (needsContentAlone(settings.cluster.kind))
+      digests = partDigests(*given);
     own.clusters = clusterOf(world.rank(), ownSignatures());
     if (!hasEqualContent(settings.cluster.kind))
       own.clusters.candidates.front().cluster.explained =
@@ -134,7 +137,8 @@ void UpdatePart::contribute(bool missed) {
 }
 
 void UpdatePart::codePeers() {
-  PeerCoder(world.size(), host.functions()).code(*given, world.rank());
+  if (PeerCoder(world.size(), host.functions()).code(*given, world.rank()))
+    digests.reset();
 }
 
 void UpdatePart::mergeAll() {
@@ -150,6 +154,7 @@ const LeadShare *UpdatePart::shareOf(const std::vector<LeadShare> &leads) const 
 /// Rank 0 takes part in any case: it knows the run, and is where the trace arrives.
 void UpdatePart::mergeLeads(const std::vector<LeadShare> &leads) {
   const LeadShare *own = shareOf(leads);
+  digests.reset();
   if (!own && world.rank() != 0)
     return given.reset();
   if (own) {
@@ -177,7 +182,7 @@ void UpdatePart::merge(std::vector<uint32_t> members) {
   for (const auto &[digest, block] : own)
     named.push_back(block);
   reduction = std::make_unique<Reduction>(*channel, std::move(*given), settings.arity, host.shelf(),
-                                          host.kept());
+                                          host.kept(), std::exchange(digests, std::nullopt));
   given.reset();
   for (const Message &message : std::exchange(early, {}))
     channel->arrive(message);

@@ -93,6 +93,7 @@ private:
   std::optional<Trace> whole; ///< once the rank has ended, until the last update
   OwnFacts facts;             ///< of it
   std::optional<Trace> given;
+  std::optional<PartDigests> digests; ///< of what is given, once they are known
   std::vector<BlockRef> named; ///< blocks of what the rank gave to the last merge, until a release
   std::optional<Answer> answer;
   uint64_t mergeOf = 0;       ///< the update whose merge this rank began last

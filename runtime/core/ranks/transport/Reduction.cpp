@@ -13,9 +13,9 @@
 namespace anole {
 
 Reduction::Reduction(Transport &transport, Trace own, uint32_t arity, BlockShelf *shelf,
-                     const BlockLibrary *kept)
+                     const BlockLibrary *kept, std::optional<PartDigests> digests)
     : transport(transport), tree(transport.size(), arity), trace(std::move(own)),
-      children(tree.children(transport.rank())), shelf(shelf), kept(kept) {
+      children(tree.children(transport.rank())), own(std::move(digests)), shelf(shelf), kept(kept) {
   if (!children.empty())
     addBlocks(library, trace);
   advance();

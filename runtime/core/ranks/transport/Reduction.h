@@ -28,9 +28,9 @@ namespace anole {
 class Reduction {
 public:
   /// `shelf` is told of blocks that arrive; it may be null. `kept`: at rank 0, the blocks that it
-  /// keeps; they must outlive it.
+  /// keeps; they must outlive it. `digests` are those of the trace, if they are known.
   Reduction(Transport &transport, Trace own, uint32_t arity, BlockShelf *shelf = nullptr,
-            const BlockLibrary *kept = nullptr);
+            const BlockLibrary *kept = nullptr, std::optional<PartDigests> digests = {});
 
   /// Handles what has arrived. True if there was something.
   bool step();

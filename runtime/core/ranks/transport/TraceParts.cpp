@@ -164,9 +164,12 @@ template <typename Part> uint64_t weightOf(const Part & /*small*/) { return 0; }
 /// Visits every part with its digest.
 template <typename Visitor> void eachDigest(const Trace &trace, Visitor visit) {
   const std::vector<Digest> steps = stepDigests(trace.pathTree);
+  ColumnDigests columns;
   eachPart(trace, [&](const auto &part) {
     if constexpr (std::is_same_v<decltype(part), const CallPath &>)
       visit(part, digestOf(part, steps));
+    else if constexpr (std::is_same_v<decltype(part), const SharedPoint &>)
+      visit(part, digestOf(part, columns));
     else
       visit(part, digestOf(part));
   });
@@ -194,8 +197,15 @@ private:
 
 } // namespace
 
+static size_t partCount(const Trace &trace) {
+  size_t count = 0;
+  eachPart(trace, [&](const auto &) { ++count; });
+  return count;
+}
+
 PartDigests partDigests(const Trace &trace) {
   PartDigests digests;
+  digests.reserve(partCount(trace));
   eachDigest(trace, [&](const auto &, Digest digest) { digests.push_back(digest); });
   return digests;
 }
@@ -215,13 +225,16 @@ Digest wholeDigest(const PartDigests &parts) {
   return digest.result();
 }
 
-Digest behaviourDigest(const Trace &trace) {
-  PartDigests digests;
-  eachDigest(trace, [&](const auto &part, Digest digest) {
+Digest behaviourDigest(const Trace &trace, const PartDigests &digests) {
+  PartDigests ofBehaviour;
+  ofBehaviour.reserve(digests.size());
+  auto digest = digests.begin();
+  eachPart(trace, [&](const auto &part) {
     if constexpr (!std::is_same_v<decltype(part), const Counter &>)
-      digests.push_back(digest);
+      ofBehaviour.push_back(*digest);
+    ++digest;
   });
-  return wholeDigest(digests);
+  return wholeDigest(ofBehaviour);
 }
 
 void hollow(Trace &trace, const PartSet &wanted) {

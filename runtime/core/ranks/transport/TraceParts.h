@@ -25,7 +25,8 @@ Digest wholeDigest(const PartDigests &parts);
 
 /// Returns the digest of what ranks did: of all parts but the counters, since which of these a rank
 /// has tells of times (long gaps) and of the tracer, and two ranks that did the same may differ.
-Digest behaviourDigest(const Trace &trace);
+/// `digests` are those of its parts.
+Digest behaviourDigest(const Trace &trace, const PartDigests &digests);
 
 /// Hollows the parts that are not in `wanted`, and what rank 0 alone is asked for.
 void hollow(Trace &trace, const PartSet &wanted);

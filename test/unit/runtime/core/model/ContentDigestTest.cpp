@@ -58,6 +58,19 @@ TEST(ContentDigestTest, EveryPartOfALoopCounts) {
   EXPECT_NE(digestOf(variants), digestOf(loop));
 }
 
+TEST(ContentDigestTest, WhetherPointsShareColumnsDoesNotCount) {
+  SharedColumn column{{{}, shareTerms({{4, 0, 1, {}}}), {}}}, alone = column;
+  alone.edit();
+  SharedPoint first, second, third;
+  first.columns = second.columns = {column};
+  third.columns = {alone};
+  ColumnDigests digests;
+  EXPECT_EQ(digestOf(first, digests), digestOf(second, digests));
+  EXPECT_EQ(digestOf(first, digests), digestOf(third, digests));
+  third.columns[0].edit()[0].terms[0].start.constant = 5;
+  EXPECT_NE(digestOf(first, digests), digestOf(third, digests));
+}
+
 TEST(ContentDigestTest, APartThatIsSentAsADigestKeepsItsTimes) {
   StencilProgram program({3, 3, 1});
   Trace trace = program.leaf(4), other = program.leaf(4);
