@@ -282,6 +282,7 @@ PointTrace PointNode::finish(int64_t unresolved) {
     return trace;
   Mispredictions unnoticed;
   flush(unnoticed);
+  trace.columns.reserve(size_t(scalars) + 2 * size_t(arrays) + lateWidth());
   for (size_t field = 0; field < scalars; ++field)
     trace.columns.push_back(columnsOf(field) ? columnsOf(field)->values.finish()
                                              : Terms{{last[field], 0, count, {}}});

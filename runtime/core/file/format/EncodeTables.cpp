@@ -12,7 +12,9 @@ uint32_t EncodeTables::ranks(const RankList &list, const RankList &owner) {
 
 uint32_t EncodeTables::site(uint64_t value) {
   uint32_t number = hash(value);
-  sites.insert(number);
+  if (number >= isSite.size())
+    isSite.resize(std::max<size_t>(number + 1, 2 * isSite.size()));
+  isSite[number] = true;
   return number;
 }
 
@@ -20,9 +22,9 @@ Numbers EncodeTables::hashes() const {
   Numbers stored;
   for (const uint64_t *value : hash.entries())
     stored.push_back(*value);
-  for (auto [number, part] : derived)
-    if (number != 0 && !sites.contains(number))
-      stored[number - 1] -= part;
+  for (size_t number = 1; number < derived.size() && number <= stored.size(); ++number)
+    if (number >= isSite.size() || !isSite[number])
+      stored[number - 1] -= derived[number];
   return stored;
 }
 

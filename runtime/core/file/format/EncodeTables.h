@@ -4,9 +4,8 @@
 #include "runtime/core/file/format/SharedTermCodec.h"
 #include "runtime/core/file/format/TimeCodec.h"
 
-#include <map>
+#include <algorithm>
 #include <numeric>
-#include <set>
 #include <string>
 #include <unordered_map>
 #include <utility>
@@ -65,7 +64,11 @@ public:
   /// The hash of a frame's site, which is stored as it is.
   uint32_t site(uint64_t value);
   /// The hash with this number is stored without this part, which a reader has from elsewhere.
-  void derive(uint32_t number, uint64_t part) { derived[number] += part; }
+  void derive(uint32_t number, uint64_t part) {
+    if (number >= derived.size())
+      derived.resize(std::max<size_t>(number + 1, 2 * derived.size()));
+    derived[number] += part;
+  }
   /// All hashes as they are stored, from number 1 on.
   Numbers hashes() const;
 
@@ -83,9 +86,9 @@ private:
   Interner<Numbers> lists, columnTable;
   /// Those that many owners share, and that are of one family of all ranks, by identity.
   std::unordered_map<const void *, KnownColumn> knownColumns;
-  Numbers columnNumbers; ///< of the column that is looked up, to keep their memory
-  std::set<uint32_t> sites;
-  std::map<uint32_t, uint64_t> derived;
+  Numbers columnNumbers;         ///< of the column that is looked up, to keep their memory
+  std::vector<bool> isSite;      ///< by number of a hash
+  std::vector<uint64_t> derived; ///< likewise: what it is stored without
 };
 
 } // namespace anole::format

@@ -9,11 +9,36 @@
 namespace anole::format {
 namespace {
 
-void putFrame(FramesMessage &out, EncodeTables &tables, const Frame &frame, uint64_t site) {
-  out.modules.push_back(tables.string(frame.module.text()));
+/// The number of a name. Frames share their names, and many in a row have the same one or two.
+class NameNumber {
+public:
+  uint64_t operator()(EncodeTables &tables, const Name &name) {
+    const std::string *text = &name.text();
+    if (last.text != text)
+      std::swap(last, before);
+    if (last.text != text)
+      last = {text, tables.string(*text)};
+    return last.number;
+  }
+
+private:
+  struct Known {
+    const std::string *text = nullptr; ///< of a tree that is not changed meanwhile
+    uint64_t number = 0;
+  };
+  Known last, before;
+};
+
+struct FrameNumbers {
+  NameNumber module, function, file;
+};
+
+void putFrame(FramesMessage &out, EncodeTables &tables, FrameNumbers &names, const Frame &frame,
+              uint64_t site) {
+  out.modules.push_back(names.module(tables, frame.module));
   out.offsets.push_back(frame.offset);
-  out.functions.push_back(tables.string(frame.function.text()));
-  out.files.push_back(tables.string(frame.file.text()));
+  out.functions.push_back(names.function(tables, frame.function));
+  out.files.push_back(names.file(tables, frame.file));
   out.lines.push_back(frame.line);
   out.columns.push_back(frame.column);
   out.sites.push_back(tables.site(site));
@@ -42,7 +67,7 @@ public:
         frameNumbers(tree.frames.size()) {}
 
   uint64_t operator()(uint32_t step) {
-    std::vector<uint32_t> missing;
+    missing.clear();
     for (uint32_t at = step; at != 0 && stepNumbers[at] == 0; at = tree.steps[at].before)
       missing.push_back(at);
     for (auto at = missing.rbegin(); at != missing.rend(); ++at)
@@ -77,7 +102,7 @@ private:
   uint64_t frameNumber(uint32_t frame) {
     if (frameNumbers[frame] != 0)
       return frameNumbers[frame];
-    putFrame(frames, tables, tree.frames[frame], keepsSites ? tree.frames[frame].site : 0);
+    putFrame(frames, tables, names, tree.frames[frame], keepsSites ? tree.frames[frame].site : 0);
     return frameNumbers[frame] = frames.modules.size();
   }
 
@@ -85,9 +110,11 @@ private:
   const PathTree &tree;
   bool keepsSites;
   std::vector<uint64_t> stepNumbers, frameNumbers; ///< from 1; 0: not written yet
+  std::vector<uint32_t> missing;
   Numbers distances;
   Numbers framesBack; ///< 0: the next new one, 1: the newest, 2: the one before
   FramesMessage frames;
+  FrameNumbers names;
 };
 
 /// The sites of the frames that lead to these paths.

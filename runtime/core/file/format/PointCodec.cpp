@@ -12,6 +12,8 @@ Numbers encodeTimes(const SharedPoint &point, TimePrecision precision) {
   Numbers numbers;
   if (point.delta.count == 0 && point.duration.count == 0)
     return numbers;
+  constexpr size_t ofTime = 8;
+  numbers.reserve(2 * ofTime + point.delta.bins.size() + point.duration.bins.size());
   putTime(numbers, point.delta, point.count, precision);
   putTime(numbers, point.duration, point.count, precision);
   return numbers;
@@ -43,6 +45,7 @@ std::string encodePoint(EncodeTables &tables, const SharedPoint &point, const Ra
                        point.polls,
                        point.arrays,
                        point.late};
+  message.columns.reserve(point.columns.size());
   for (const SharedColumn &column : point.columns)
     message.columns.push_back(tables.column(column, point.ranks));
   bool isExact = tables.times == TimePrecision::Exact;
@@ -91,6 +94,7 @@ SharedPoint decodePoint(DecodeTables &tables, const RankList &owner,
                      tables.column(message.longCodes, point.ranks)};
   point.waited = decodeApart(message.waited, ranks);
   point.markedBy = message.markedBy;
+  point.columns.reserve(message.columns.size());
   for (uint64_t column : message.columns)
     point.columns.push_back(tables.column(column, point.ranks));
   countScalars(point);

@@ -67,10 +67,12 @@ SharedStream decodeStream(DecodeTables &tables, const RankList &owner,
   SharedStream stream;
   stream.thread = message.thread;
   stream.ranks = tables.ranks(message.ranks, owner);
+  stream.points.reserve(message.points.size());
   for (Encoded<PointMessage> point : message.points)
     stream.points.push_back(decodePoint(tables, stream.ranks, point));
   decodeTimeTable(message.times, stream.points);
   decodeFineSums(message.fineSums, stream.points);
+  stream.loops.reserve(message.loops.size());
   for (Encoded<LoopMessage> loop : message.loops)
     stream.loops.push_back(decodeLoop(tables, stream.ranks, loop));
   stream.bodies = decodeBodies(message.bodies);

@@ -85,6 +85,8 @@ void takeBins(NumberReader &in, TimeStats &time, TimePrecision precision) {
       if (bin > UINT32_MAX / 2)
         throw Malformed("a histogram has too many bins");
       uint64_t count = in.next();
+      if (time.bins.empty())
+        time.bins.reserve(left); // of most there is one group
       if (precision == TimePrecision::Exact)
         time.bins.emplace_back(static_cast<uint32_t>(bin++), count);
       else

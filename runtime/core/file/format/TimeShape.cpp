@@ -31,10 +31,16 @@ void addBetween(Bins &bins, uint32_t first, uint32_t last, uint64_t count) {
 
 uint64_t TimeShape::positionOf(size_t number, uint64_t count) {
   uint64_t percent = percents[number];
+  if (count < 100) // of which there are most
+    return std::max<uint64_t>((static_cast<uint32_t>(count * percent) + 99) / 100, 1);
   return std::max<uint64_t>(count / 100 * percent + (count % 100 * percent + 99) / 100, 1);
 }
 
 TimeShape::TimeShape(const TimeStats &time) {
+  if (time.bins.size() == 1) {
+    bins.fill(time.bins.front().first);
+    return;
+  }
   uint64_t before = 0;
   auto bin = time.bins.begin();
   for (size_t i = 0; i < size; ++i) {
@@ -45,7 +51,10 @@ TimeShape::TimeShape(const TimeStats &time) {
 }
 
 Bins TimeShape::histogram(uint64_t count) const {
+  if (bins.front() == bins.back())
+    return {{bins.front(), count}};
   Bins all;
+  all.reserve(size + std::min<uint64_t>(count, bins.back() - bins.front()));
   addTo(all, bins[0], 1);
   for (size_t i = 1; i < size; ++i) {
     uint64_t more = positionOf(i, count) - positionOf(i - 1, count);

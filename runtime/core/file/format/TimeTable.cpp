@@ -64,6 +64,7 @@ double spreadOf(const TimeStats &time) {
 template <typename Points, typename Time>
 std::vector<Time *> timesOf(Points &points, const std::vector<bool> &isIn) {
   std::vector<Time *> times;
+  times.reserve(2 * points.size());
   for (auto member : {&SharedPoint::delta, &SharedPoint::duration})
     for (size_t i = 0; i < points.size(); ++i)
       if (isIn[i])
@@ -77,11 +78,12 @@ struct Rounded {
     time.bins = shape.histogram(exact.count);
     time.low = timeOfCode(codeOfTime(exact.low));
     time.high = std::max(timeOfCode(codeOfTime(exact.high)), time.low);
-    estimate = estimateOf(time);
+    if (exact.count > 1)
+      estimate = estimateOf(time);
   }
   TimeShape shape;
   TimeStats time;
-  TimeEstimate estimate;
+  TimeEstimate estimate; ///< of more than one time
 };
 
 /// The ends of a histogram as codes, from which lowest and highest are not far.
@@ -91,7 +93,8 @@ int64_t highEnd(const TimeShape &shape) {
 }
 
 bool isNumberNeeded(size_t number, uint64_t count) {
-  return TimeShape::positionOf(number, count) > TimeShape::positionOf(number - 1, count);
+  return count > 1 &&
+         TimeShape::positionOf(number, count) > TimeShape::positionOf(number - 1, count);
 }
 
 /// The mean of more than one time, as a code.
@@ -111,6 +114,9 @@ public:
   explicit Encoder(Numbers &out) : out(out) {}
 
   void run(const std::vector<const TimeStats *> &times) {
+    constexpr size_t ofTime = 4;
+    out.reserve(out.size() + ofTime * times.size());
+    all.reserve(times.size());
     for (const TimeStats *time : times)
       all.emplace_back(*time);
     for (const Rounded &one : all)

@@ -4,6 +4,7 @@
 #include "runtime/core/base/Protozero.h"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <string>
 #include <string_view>
@@ -72,11 +73,21 @@ template <typename Range> void appendAll(Numbers &numbers, const Range &range) {
     numbers.push_back(*value);
 }
 
-/// repeated uint64. Several fields with the same number are one list.
+/// repeated uint64. Several fields with the same number are one list. They are written into one
+/// piece of memory: protozero adds byte by byte to a text, which takes four times as long.
 struct Packed {
   static void put(MessageWriter &out, uint32_t number, const Numbers &numbers) {
-    if (!numbers.empty())
-      out.add_packed_uint64(number, numbers.begin(), numbers.end());
+    if (numbers.empty())
+      return;
+    constexpr size_t few = 64, longest = 10;
+    std::array<char, few * longest> room;
+    std::string more;
+    if (numbers.size() > few)
+      more.resize(numbers.size() * longest);
+    char *begin = numbers.size() > few ? more.data() : room.data(), *end = begin;
+    for (uint64_t value : numbers)
+      end = putVarint(end, value);
+    out.add_bytes(number, begin, static_cast<size_t>(end - begin));
   }
   /// Each number is decoded once, where protozero's iterators look at it twice.
   static void take(MessageReader &in, Numbers &numbers) {
@@ -86,6 +97,14 @@ struct Packed {
           bytes, [](char byte) { return static_cast<signed char>(byte) >= 0; })));
     for (const char *at = bytes.data(), *end = at + bytes.size(); at != end;)
       numbers.push_back(protozero::decode_varint(&at, end));
+  }
+
+private:
+  static char *putVarint(char *at, uint64_t value) {
+    for (; value >= 0x80; value >>= 7)
+      *at++ = static_cast<char>(value | 0x80);
+    *at++ = static_cast<char>(value);
+    return at;
   }
 };
 
