@@ -93,7 +93,24 @@ Terms sequenceOf(const RankValue &value, const RankList &ranks) {
   return column.finish();
 }
 
+/// Returns whether both are the same number on all ranks of one family, as most columns of points
+/// are that do not share theirs.
+static bool areSameConstant(const SharedColumn &left, const SharedColumn &right) {
+  if (left.size() != 1 || right.size() != 1)
+    return false;
+  const Family &ours = left.front(), &theirs = right.front();
+  return ours.terms.size() == 1 && theirs.terms.size() == 1 && !ours.coding && !theirs.coding &&
+         isConstantRun(ours.terms[0]) && ours.terms[0] == theirs.terms[0] &&
+         ours.terms[0].start.values.empty() && ours.terms[0].stride.values.empty() &&
+         !ours.terms[0].start.expression && !ours.terms[0].stride.expression;
+}
+
 void mergeColumn(SharedColumn &left, SharedColumn &&right, TermsJoiner &joiner) {
+  if (areSameConstant(left, right)) {
+    Family &family = left.edit().front();
+    family.ranks = joiner.join(family.ranks, right.front().ranks);
+    return;
+  }
   DigestIndex index;
   for (const Family &family : left)
     index.add(skeletonDigest(family));

@@ -14,7 +14,6 @@
 
 #include <algorithm>
 #include <unordered_map>
-#include <unordered_set>
 
 namespace anole {
 
@@ -65,12 +64,14 @@ void mergeInfo(TraceInfo &left, TraceInfo &&right) {
 }
 
 void mergePaths(Trace &left, const Trace &right) {
-  std::unordered_set<uint64_t> known;
+  std::vector<uint64_t> known;
+  known.reserve(left.paths.size());
   for (const CallPath &path : left.paths)
-    known.insert(path.signature);
-  std::vector<CallPath> added;
+    known.push_back(path.signature);
+  std::ranges::sort(known);
+  std::vector<CallPath> added; // no trace has a path twice
   for (const CallPath &path : right.paths)
-    if (known.insert(path.signature).second)
+    if (!std::ranges::binary_search(known, path.signature))
       added.push_back(path);
   if (added.empty())
     return;

@@ -15,7 +15,8 @@ constexpr double finest = 0x1p-12;
 /// Calls `visit(position, time)` for each rank.
 template <typename Visitor> void eachTime(const RanksSpent &spent, Visitor visit) {
   size_t position = 0;
-  for (const RankSums::Run &run : spelledOut(spent).runs) {
+  const RankSums level = spent.each.isLevel() ? spelledOut(spent) : RankSums();
+  for (const RankSums::Run &run : spent.each.isLevel() ? level.runs : spent.each.runs) {
     double time = RankSums::timeOf(run.code);
     for (uint64_t left = run.count; left > 0 && position < spent.ranks; --left)
       visit(position++, time);
@@ -25,7 +26,7 @@ template <typename Visitor> void eachTime(const RanksSpent &spent, Visitor visit
 /// Calls `visit(position in all, time)` for each rank of a list.
 template <typename Visitor>
 void eachRank(const RankList &all, const RankList &ranks, const RanksSpent &spent, Visitor visit) {
-  if (ranks == all)
+  if (&ranks == &all || ranks == all)
     return eachTime(spent, visit);
   TermCursor every(all), own(ranks);
   size_t position = 0;
@@ -59,8 +60,12 @@ unsigned coarsenessFor(const Row &row, double tolerance) {
 }
 
 /// Of ranks with equal numbers the mean is exact.
+bool isLevelled(const Row &row, double tolerance) {
+  return row.sums->runs.size() == 1 || row.deviation <= tolerance || tolerance >= 1;
+}
+
 RankSums rounded(const Row &row, double tolerance) {
-  if (row.sums->runs.size() == 1 || row.deviation <= tolerance || tolerance >= 1)
+  if (isLevelled(row, tolerance))
     return {};
   RankSums sums = *row.sums;
   if (unsigned coarseness = coarsenessFor(row, tolerance))
@@ -117,8 +122,8 @@ private:
   double size(double tolerance) const {
     double sum = 0;
     for (const Row &row : rows)
-      if (RankSums sums = rounded(row, tolerance); !sums.isLevel())
-        sum += bytesOf(sums);
+      if (!isLevelled(row, tolerance))
+        sum += bytesOf(rounded(row, tolerance));
     return sum;
   }
 
@@ -143,9 +148,11 @@ double Settlement::levelLeast(double limit) {
 /// Adds what each rank spent at a point, or in a part of the run.
 template <typename Owner>
 void addTotals(Owner &owner, const RankList &all, std::vector<double> &totals) {
-  eachSums(owner, [&](RankSums &sums, double total, const RankList &ranks) {
-    eachRank(all, ranks, {sums, total, valueCount(ranks)},
-             [&](size_t position, double time) { totals[position] += time; });
+  const RankList &own = owner.ranks == all ? all : owner.ranks; // compared once for all sums
+  eachSums(owner, [&](RankSums &sums, double total, const RankList &) {
+    if (!sums.isLevel() || total != 0)
+      eachRank(all, own, {sums, total, valueCount(own)},
+               [&](size_t position, double time) { totals[position] += time; });
   });
 }
 
@@ -158,13 +165,14 @@ bool isLevel(SharedStream &stream) {
 
 template <typename Owner>
 void Settlement::addRows(Owner &owner, const RankList &all, const std::vector<double> &totals) {
-  eachSums(owner, [&](RankSums &sums, double total, const RankList &ranks) {
+  const RankList &own = owner.ranks == all ? all : owner.ranks;
+  eachSums(owner, [&](RankSums &sums, double total, const RankList &) {
     if (sums.isLevel())
       return;
     Row row{&sums};
-    RanksSpent spent{sums, total, valueCount(ranks)};
+    RanksSpent spent{sums, total, valueCount(own)};
     double mean = total / static_cast<double>(spent.ranks);
-    eachRank(all, ranks, spent, [&](size_t position, double time) {
+    eachRank(all, own, spent, [&](size_t position, double time) {
       double whole = std::max(totals[position], 1.0);
       row.share = std::max(row.share, time / whole);
       row.deviation = std::max(row.deviation, std::abs(time - mean) / whole);

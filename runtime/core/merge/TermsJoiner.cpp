@@ -77,10 +77,12 @@ Terms joinTerms(const Terms &left, const Terms &right) {
 } // namespace
 
 Terms TermsJoiner::join(const Terms &left, const Terms &right) {
-  Known &entry = known[combineHash(digest(left), digest(right))];
-  if (entry.result.empty() || entry.left != left || entry.right != right)
-    entry = {left, right, joinTerms(left, right)};
-  return entry.result;
+  if (last && last->left == left && last->right == right)
+    return last->result;
+  last = &known[combineHash(digest(left), digest(right))];
+  if (last->result.empty() || last->left != left || last->right != right)
+    *last = {left, right, joinTerms(left, right)};
+  return last->result;
 }
 
 } // namespace anole

@@ -22,6 +22,7 @@ private:
     Terms left, right, result;
   };
   std::unordered_map<uint64_t, Known> known;
+  Known *last = nullptr; ///< most points are on the same ranks
 };
 
 } // namespace anole

@@ -27,11 +27,24 @@ void addBin(Bins &bins, uint32_t bin, uint64_t count) {
 }
 
 Bins mergeBins(const Bins &left, const Bins &right) {
-  Bins all(left.size() + right.size()), result;
-  std::merge(left.begin(), left.end(), right.begin(), right.end(), all.begin());
-  for (auto [bin, count] : all)
+  Bins result;
+  result.reserve(left.size() + right.size());
+  auto ours = left.begin();
+  for (auto [bin, count] : right) {
+    for (; ours != left.end() && ours->first <= bin; ++ours)
+      addBin(result, ours->first, ours->second);
     addBin(result, bin, count);
+  }
+  for (; ours != left.end(); ++ours)
+    addBin(result, ours->first, ours->second);
   return result;
+}
+
+size_t usedBins(const BinCounts &bins) {
+  size_t used = 0;
+  for (unsigned bin = bins.first(); bin < bins.first() + bins.size(); ++bin)
+    used += bins[bin] != 0;
+  return used;
 }
 
 } // namespace
@@ -46,6 +59,7 @@ TimeStats timeStats(const Histogram &histogram, double nsPerTick) {
   stats.low = toNs(histogram.low, nsPerTick);
   stats.high = toNs(histogram.high, nsPerTick);
   const BinCounts &bins = histogram.bins;
+  stats.bins.reserve(usedBins(bins));
   for (unsigned bin = bins.first(); bin < bins.first() + bins.size(); ++bin)
     if (bins[bin] != 0)
       addBin(stats.bins, binInNs(bin, nsPerTick), bins[bin]);

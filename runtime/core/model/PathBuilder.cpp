@@ -6,7 +6,10 @@ namespace anole {
 
 static uint64_t hashOf(PathStep step) { return mixBits(uint64_t(step.before) << 32 | step.frame); }
 
+/// A site has one place in the source, so that names need not be read.
 static uint64_t hashOf(const Frame &frame) {
+  if (frame.site != 0)
+    return combineHash(frame.site, uint64_t(frame.line) << 32 | frame.column);
   uint64_t hash = combineHash(frame.site, frame.offset);
   hash = combineHash(hash, uint64_t(frame.line) << 32 | frame.column);
   for (const Name *name : {&frame.module, &frame.function, &frame.file})
@@ -73,22 +76,25 @@ uint32_t PathImport::operator()(uint32_t step) {
 }
 
 void PathImport::copy(uint32_t step) {
-  uint32_t made = copies[from.steps[step].before].step;
-  for (uint32_t frame : framesFor(from.steps[step].frame))
-    made = to.addStep(made, frame);
-  copies[step] = {true, made};
+  uint32_t copied = copies[from.steps[step].before].step;
+  Range range = framesFor(from.steps[step].frame);
+  for (uint32_t at = range.begin; at != range.end; ++at)
+    copied = to.addStep(copied, made[at]);
+  copies[step] = {true, copied};
 }
 
-const std::vector<uint32_t> &PathImport::framesFor(uint32_t frame) {
-  std::vector<uint32_t> &known = frames[frame];
-  if (!known.empty())
+PathImport::Range PathImport::framesFor(uint32_t frame) {
+  Range &known = frames[frame];
+  if (known.begin != known.end)
     return known;
+  known.begin = static_cast<uint32_t>(made.size());
   const Frame &original = from.frames[frame];
   if (!replacement)
-    known.push_back(to.addFrame(original));
+    made.push_back(to.addFrame(original));
   else
     for (const Frame &part : replacement(original))
-      known.push_back(to.addFrame(part));
+      made.push_back(to.addFrame(part));
+  known.end = static_cast<uint32_t>(made.size());
   return known;
 }
 

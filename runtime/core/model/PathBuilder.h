@@ -43,7 +43,11 @@ public:
   uint32_t operator()(uint32_t step);
 
 private:
-  const std::vector<uint32_t> &framesFor(uint32_t frame);
+  /// A Range is a part of `made`: the frames that replace one.
+  struct Range {
+    uint32_t begin = 0, end = 0; ///< empty: not looked at
+  };
+  Range framesFor(uint32_t frame);
   void copy(uint32_t step);
 
   const PathTree &from;
@@ -53,9 +57,9 @@ private:
     bool made = false;
     uint32_t step = 0;
   };
-  std::vector<Copy> copies;                  ///< by step
-  std::vector<std::vector<uint32_t>> frames; ///< by frame; empty: not looked at
-  std::vector<uint32_t> pending;
+  std::vector<Copy> copies;  ///< by step
+  std::vector<Range> frames; ///< by frame
+  std::vector<uint32_t> made, pending;
 };
 
 /// Lists a path of a trace by its frames, outermost first. Time grows with the tree, so it is for

@@ -1,26 +1,33 @@
 #include "runtime/core/source/SiteTable.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <optional>
 #include <unordered_map>
+#include <utility>
 
 namespace anole {
 namespace {
 
-using Fields = std::vector<std::string_view>;
+/// RecordFields are the first ones of a record, and how many there are: no record has more.
+struct RecordFields {
+  static constexpr size_t most = 8;
 
-Fields split(std::string_view text, char separator) {
-  Fields fields;
-  fields.reserve(8); // as many as any record has
-  while (true) {
-    size_t end = text.find(separator);
-    fields.push_back(text.substr(0, end));
-    if (end == std::string_view::npos)
-      return fields;
-    text.remove_prefix(end + 1);
+  explicit RecordFields(std::string_view text) {
+    for (size_t end = 0; end != std::string_view::npos && count < most;
+         text.remove_prefix(end + 1)) {
+      end = text.find('\t');
+      all[count++] = text.substr(0, end);
+      if (end == std::string_view::npos)
+        return;
+    }
   }
-}
+  std::string_view operator[](size_t index) const { return all[index]; }
+
+  std::array<std::string_view, most> all{};
+  size_t count = 0;
+};
 
 template <typename Number> std::optional<Number> toNumber(std::string_view text, int base) {
   Number value = 0;
@@ -45,22 +52,34 @@ std::string unescaped(std::string_view text) {
   return result;
 }
 
-/// The names met so far, so that frames share them.
+/// The names met so far, so that frames share them. Records of a function follow one another, and
+/// each names it and what it is inlined into.
 class Names {
 public:
-  Name operator()(std::string_view escaped) {
+  const Name &operator()(std::string_view escaped) {
+    if (!last || last->first != escaped)
+      std::swap(last, before);
+    if (last && last->first == escaped)
+      return last->second;
     auto [entry, isNew] = known.try_emplace(escaped);
     if (isNew)
       entry->second = unescaped(escaped);
-    return entry->second;
+    last = &*entry;
+    return last->second;
   }
 
 private:
-  std::unordered_map<std::string_view, Name> known;
+  using Known = std::unordered_map<std::string_view, Name>;
+  Known known;
+  const Known::value_type *last = nullptr, *before = nullptr;
+};
+
+struct FrameNames {
+  Names functions, files;
 };
 
 /// function@file:line:column, where file may contain colons.
-std::optional<Frame> parseFrame(std::string_view text, Names &names) {
+std::optional<Frame> parseFrame(std::string_view text, FrameNames &names) {
   size_t at = text.find('@'), second = text.rfind(':');
   size_t first = second == std::string_view::npos ? second : text.rfind(':', second - 1);
   if (at == std::string_view::npos || first == std::string_view::npos || first < at)
@@ -70,22 +89,31 @@ std::optional<Frame> parseFrame(std::string_view text, Names &names) {
   if (!line || !column)
     return std::nullopt;
   Frame frame;
-  frame.function = names(text.substr(0, at));
-  frame.file = names(text.substr(at + 1, first - at - 1));
+  frame.function = names.functions(text.substr(0, at));
+  frame.file = names.files(text.substr(at + 1, first - at - 1));
   frame.line = *line;
   frame.column = *column;
   return frame;
 }
 
-void addCallSite(const Fields &fields, SiteTable &table, Names &names) {
-  auto site = toNumber<uint64_t>(fields[1], 16);
-  if (!site)
-    return;
-  CallSite call{*site, unescaped(fields[2]), unescaped(fields[3]), {}};
-  for (std::string_view text : split(fields[4], '|'))
-    if (auto frame = parseFrame(text, names))
-      call.frames.push_back(std::move(*frame));
-  table.sites.push_back(std::move(call));
+std::vector<Frame> parseFrames(std::string_view text, FrameNames &names) {
+  std::vector<Frame> frames;
+  constexpr size_t usual = 2;
+  frames.reserve(usual);
+  for (size_t end = 0; end != std::string_view::npos; text.remove_prefix(end + 1)) {
+    end = text.find('|');
+    if (auto frame = parseFrame(text.substr(0, end), names))
+      frames.push_back(std::move(*frame));
+    if (end == std::string_view::npos)
+      break;
+  }
+  return frames;
+}
+
+void addCallSite(const RecordFields &fields, SiteTable &table, FrameNames &names) {
+  if (auto site = toNumber<uint64_t>(fields[1], 16))
+    table.sites.push_back(
+        {*site, unescaped(fields[2]), unescaped(fields[3]), parseFrames(fields[4], names)});
 }
 
 /// The site of a record; 0 if it has none.
@@ -94,12 +122,12 @@ uint64_t siteOf(std::string_view record) {
   return toNumber<uint64_t>(rest.substr(0, rest.find('\t')), 16).value_or(0);
 }
 
-void addLoop(const Fields &fields, SiteTable &table) {
+void addLoop(const RecordFields &fields, SiteTable &table) {
   auto site = toNumber<uint64_t>(fields[1], 16);
   auto line = toNumber<uint32_t>(fields[4], 10), column = toNumber<uint32_t>(fields[5], 10);
   if (site && line && column)
     table.loops.push_back({*site, unescaped(fields[2]), unescaped(fields[3]), *line, *column,
-                           fields.size() > 7 ? unescaped(fields[7]) : ""});
+                           fields.count > 7 ? unescaped(fields[7]) : ""});
 }
 
 /// Sections of several objects are joined by the linker, possibly with zero bytes in between.
@@ -111,16 +139,17 @@ std::string_view withoutPadding(std::string_view line) {
 } // namespace
 
 void parseSites(std::string_view text, SiteTable &table, const WantsSite &wants) {
-  Names names;
+  FrameNames names;
   while (!text.empty()) {
-    std::string_view line = withoutPadding(text.substr(0, text.find('\n')));
-    text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
+    const size_t end = std::min(text.find('\n'), text.size());
+    std::string_view line = withoutPadding(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
     if (line.starts_with("S\t") && wants && !wants(siteOf(line)))
       continue;
-    Fields fields = split(line, '\t');
-    if (fields[0] == "S" && fields.size() >= 5)
+    const RecordFields fields(line);
+    if (fields[0] == "S" && fields.count >= 5)
       addCallSite(fields, table, names);
-    else if (fields[0] == "L" && fields.size() >= 6)
+    else if (fields[0] == "L" && fields.count >= 6)
       addLoop(fields, table);
   }
 }

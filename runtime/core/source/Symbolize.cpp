@@ -1,5 +1,7 @@
 #include "runtime/core/source/Symbolize.h"
 
+#include "runtime/core/base/Hash.h"
+#include "runtime/core/base/PlaceIndex.h"
 #include "runtime/core/model/Context.h"
 #include "runtime/core/model/PathBuilder.h"
 #include "runtime/core/source/ContextDecoder.h"
@@ -8,11 +10,13 @@
 #include "runtime/core/source/RustNames.h"
 #include "runtime/core/source/SourceLines.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <cxxabi.h>
 #include <map>
 #include <set>
 #include <unordered_set>
+#include <utility>
 
 namespace anole {
 namespace {
@@ -50,6 +54,8 @@ struct UnlistedCall {
 /// The calls of endings whose paths are not listed. The call in which a rank died may have been the
 /// first one at its place, so that its stack was never taken.
 std::vector<UnlistedCall> unlistedCalls(const Trace &trace) {
+  if (trace.info.endings.empty())
+    return {};
   std::unordered_set<uint64_t> listed{0};
   for (const CallPath &path : trace.paths)
     listed.insert(path.signature);
@@ -67,12 +73,16 @@ std::vector<UnlistedCall> unlistedCalls(const Trace &trace) {
 }
 
 SiteTable readSites(const Trace &trace, std::set<std::string> files, bool all) {
-  std::unordered_set<uint64_t> wanted;
+  std::vector<uint64_t> wanted;
+  wanted.reserve(trace.pathTree.frames.size());
+  const std::string *last = nullptr;
   for (const Frame &frame : trace.pathTree.frames) {
-    files.insert(frame.module.text());
-    wanted.insert(frame.site);
+    if (&frame.module.text() != std::exchange(last, &frame.module.text()))
+      files.insert(*last);
+    wanted.push_back(frame.site);
   }
-  WantsSite wants = [&](uint64_t site) { return all || wanted.contains(site); };
+  std::ranges::sort(wanted);
+  WantsSite wants = [&](uint64_t site) { return all || std::ranges::binary_search(wanted, site); };
   SiteTable table;
   for (const std::string &file : files)
     if (auto text = readElfSection(file, siteSection))
@@ -117,9 +127,10 @@ void listCalls(Trace &trace, const SiteTable &table, const std::vector<UnlistedC
 /// that were inlined into each other.
 class ReadableFrames {
 public:
-  explicit ReadableFrames(const SiteTable &table) {
-    for (const CallSite &site : table.sites)
-      sites.emplace(site.site, &site);
+  explicit ReadableFrames(const SiteTable &table) : table(table) {
+    for (uint32_t at = 0; at < table.sites.size(); ++at)
+      if (find(table.sites[at].site) == PlaceIndex::none)
+        places.add(mixBits(table.sites[at].site), at);
   }
 
   std::vector<Frame> operator()(const Frame &frame) {
@@ -129,11 +140,15 @@ public:
   }
 
 private:
+  uint32_t find(uint64_t site) const {
+    return places.find(mixBits(site), [&](uint32_t at) { return table.sites[at].site == site; });
+  }
+
   std::vector<Frame> ofSite(const Frame &frame) const {
-    auto known = sites.find(frame.site);
-    if (known == sites.end() || known->second->frames.empty())
+    const uint32_t known = find(frame.site);
+    if (known == PlaceIndex::none || table.sites[known].frames.empty())
       return {frame};
-    std::vector<Frame> frames = known->second->frames;
+    std::vector<Frame> frames = table.sites[known].frames;
     frames.back().site = frame.site;
     return frames;
   }
@@ -152,7 +167,8 @@ private:
     return frames;
   }
 
-  std::unordered_map<uint64_t, const CallSite *> sites;
+  const SiteTable &table;
+  PlaceIndex places;                  ///< of its sites
   std::unique_ptr<SourceLines> lines; ///< where no table names the frames
   FunctionNames names;
 };
