@@ -29,9 +29,10 @@ constexpr bool isOpenMpi() { return true; }
 constexpr bool isOpenMpi() { return false; }
 #endif
 
-/// Returns whether other communicators can be made while MPI_Comm_idup is under way. In Open MPI
-/// 4.1 the ranks then wait for each other for ever.
-inline bool duplicatesInBackground() { return !isOpenMpi(); }
+/// Returns whether the program can go on as it likes while MPI_Comm_idup is under way. In Open MPI
+/// 4.1 the ranks wait for each other for ever if another communicator is made meanwhile, and MPICH
+/// 5 waits for the other ranks inside of MPI_Test.
+bool duplicatesInBackground();
 
 // Open MPI 5 has sessions, and says that it is of MPI-3.
 #ifdef MPI_SESSION_NULL
