@@ -12,7 +12,7 @@ function toleranceText({ tolerated_latency_us: tolerated, latency_us: own }) {
 export function predictedLine({ whatif }) {
   if (!whatif) return null;
   const one = (network) => `${timeText(network.run_time_ns)} on ${network.title} (tolerates ${toleranceText(network)})`.replace(/(\d) /g, "$1\u00a0");
-  return el("p", { id: "predicted" }, "Predicted without the tracer: ", whatif.networks.map(one).join(", "), `. Tolerated is what makes the run ${whatif.longer_percent} % longer.`);
+  return el("p", { id: "predicted" }, "Predicted without the tracer: ", whatif.networks.map(one).join(", "), `, until the run takes ${whatif.longer_percent} % longer.`);
 }
 
 /** The same as a table, with the call sites in which most of the latency is spent. */
