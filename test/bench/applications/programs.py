@@ -13,18 +13,20 @@ SIZES = {  # what callgrind can bear: hpcc's matrix, hypre's cube a rank, the ex
     "multigrid": 400, "partitioned": 1000, "persistent": 5000, "polling": 1000, "retry": 1000, "ring": 10000,
     "ring08": 5000, "rmahalo": 1000, "sessions": 10000, "sort": 60, "stencil1d": 5000, "stencil2d": 4000,
     "stencil3d": 2000, "threaded": 1000, "torus": 2000, "uneven": 2000, "wavefront": 1000}
-OTHERS = ("hpcc", "hypre")
+OTHERS = {"hpcc": [], "hypre": ["both"]}  # what their build scripts take after the folder
 
 
-def build(folder):
+def build(folder, names):
+    """The examples, and of the others those that are named."""
     environment = dict(os.environ, PATH=f"{BIN}:{os.environ['PATH']}", MPICH_CC="clang-19")
     for kind, wrapper in (("plain", "off"), ("anole", "on")):
         (folder / kind).mkdir(parents=True, exist_ok=True)
         subprocess.run(["make", "-s", "-C", ROOT / "examples", f"BUILD={folder / kind}"], check=True,
                        env=environment | {"ANOLE_WRAPPER": wrapper})
-    for name in OTHERS:
+    for name in OTHERS.keys() & set(names):
         if not (folder / name / "anole").exists():
-            subprocess.run([ROOT / "test" / name / "build", folder / name], check=True, env=environment)
+            line = [ROOT / "test" / name / "build", folder / name, *OTHERS[name]]
+            subprocess.run(line, check=True, env=environment)
 
 
 def configureHpcc(folder, size):
