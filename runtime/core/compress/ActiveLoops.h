@@ -36,6 +36,12 @@ public:
       nextIteration(entry, slot.iterations);
   }
 
+  /// Returns whether no loop has been entered or left; an iteration may have ended.
+  bool areThoseOf(const LoopState &loops) const {
+    return loops.depth == active &&
+           (active == 0 || loops.loops[active - 1].activation == top->activation);
+  }
+
   enum class Advance : uint8_t { No, Done, ToMarker };
 
   /// Goes to the child if it is the expected one, in the iteration that the innermost loop is in or

@@ -48,6 +48,13 @@ Event PointNode::coming(bool fails, std::vector<int64_t> &room) const {
   return event;
 }
 
+void PointNode::addExpected(const Spent &times) {
+  if (keepsTimes())
+    keepTimes(times.before + times.tracer, times.inside);
+  entry.moved == 0 ? addAgain(times.before, times.inside)
+                   : addPredicted(times.before, times.inside);
+}
+
 void PointNode::addMoved(uint64_t sinceLast, uint64_t inside, Mispredictions &surprises) {
   delta.addUsual(sinceLast);
   duration.addUsual(inside);

@@ -29,6 +29,26 @@ LateSlot TraceTree::recordUnseen(const Event &event, const LoopState &loops) {
   return slotOf(event, index);
 }
 
+/// Who looks for folded loops that may be the phase loop sees each call outside of compiled ones.
+/// Others may have closed columns at a marker, so that nothing is predicted any more.
+bool TraceTree::repeatInOtherLoops(PointNode &point, const Spent &times, const LoopState &loops) {
+  if (active.areThoseOf(loops) || !point.isUsual(times.before, times.inside) ||
+      (loops.depth == 0 && phases.seeksFolds()))
+    return false;
+  change.begin();
+  active.settle();
+  active.follow(loops);
+  const bool isExpected = point.isPredicted() && active.innermost().advanceTo(point.symbol);
+  change.end();
+  if (!isExpected)
+    return false;
+  countKnown(point);
+  point.addExpected(times);
+  if (nodes.foldedAtRoot != StreamNodes::none)
+    considerFolded();
+  return true;
+}
+
 /// The structure is whole: whoever hears of the marker may look at it.
 void TraceTree::meet(const Event &event, const LoopState &loops) {
   if (loops.depth != 0 || !phases.hasAnchors())

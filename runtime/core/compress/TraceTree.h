@@ -62,17 +62,17 @@ public:
     Moved
   };
   template <Parameters Kind, bool KeepsTimes = false>
-  [[gnu::always_inline]] Repeated repeat(PointNode &point, uint64_t delta, uint64_t duration,
+  [[gnu::always_inline]] Repeated repeat(PointNode &point, const Spent &times,
                                          const LoopState &loops) {
+    const uint64_t delta = times.before, duration = times.inside;
     if (!point.isUsual(delta, duration)) [[unlikely]]
       return Repeated::No;
     Repeated advanced = active.advance(point.symbol, loops);
     if (advanced != Repeated::Done) [[unlikely]]
       return advanced;
-    phases.see(point);
-    ++nodes.surprises.events;
+    countKnown(point);
     if constexpr (KeepsTimes)
-      point.keepTimes(delta, duration);
+      point.keepTimes(delta + times.tracer, duration);
     if constexpr (Kind == Parameters::Same)
       point.addAgain(delta, duration);
     else if constexpr (Kind == Parameters::Predicted)
@@ -81,6 +81,10 @@ public:
       point.addMoved(delta, duration, nodes.surprises);
     return Repeated::Done;
   }
+  /// The same for an event that repeat() left, if loops have been entered or left before it.
+  /// Whoever hears of a marker on the way may look at the tree. Returns whether the event came
+  /// where it was expected: if not, nothing is recorded, and record() has to.
+  bool repeatInOtherLoops(PointNode &point, const Spent &times, const LoopState &loops);
   /// The same as repeatOverMarker() where the listener need not be told of the marker. Returns
   /// whether it is so: if not, nothing happened.
   bool repeatOverQuietMarker(PointNode &point, uint64_t delta, uint64_t duration) {
@@ -163,9 +167,12 @@ public:
 
 private:
   void addBehindMarker(PointNode &point, uint64_t delta, uint64_t duration) {
+    countKnown(point);
+    point.addAgain(delta, duration);
+  }
+  void countKnown(PointNode &point) {
     phases.see(point);
     ++nodes.surprises.events;
-    point.addAgain(delta, duration);
   }
   /// Appends the event to the structure, without its parameters and times, and finds its point.
   uint32_t arrive(const Event &event, const LoopState &loops) {

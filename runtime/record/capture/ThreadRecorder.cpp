@@ -98,7 +98,7 @@ inline void ThreadRecorder::note(const Event &event, uint32_t point, uint64_t en
     paths.points = point + 1;
     spendGap();
   }
-  afterEvent(end);
+  afterEvent(end, EventCost::Measured);
   if (isNew || last.entry->watches != 0) [[unlikely]]
     watchGap();
 }
@@ -165,7 +165,7 @@ void ThreadRecorder::commitFollowers() {
     event.size = fields.size();
     event.path = each.path;
     event.fields = fields.data();
-    commit(event, {record.tracerEnd(), record.tracerEnd()});
+    commit(event, {record.lastEnd, record.lastEnd});
     log.end();
   }
 }
@@ -295,7 +295,7 @@ void ThreadRecorder::commitPoll(PointKey point) noexcept try {
 void ThreadRecorder::joinLast(const LateSlot &event, const TimeOfCall &call, bool waits) noexcept {
   if (last.events != record.events())
     return;
-  uint64_t more = call.end - (waits ? record.tracerEnd() : call.start);
+  uint64_t more = call.end - (waits ? uint64_t(record.lastEnd) : call.start);
   record.tree.point(event).prolongLast(last.duration, last.duration + more);
   last.duration += more;
   record.prolongLast(more);

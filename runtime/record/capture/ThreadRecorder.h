@@ -124,7 +124,7 @@ public:
   void lookAtGap() noexcept;
   const GapWatch::Sums &longGaps() const { return gaps.sums(); }
   /// Returns when the thread's last event ended, by the clock, or the tracer's own work after it.
-  uint64_t lastEventEnd() const { return record.tracerEnd(); }
+  uint64_t lastEventEnd() const { return record.lastEnd; }
   void resolve(const CallScope::LateHandle &event, std::span<const int64_t> values) noexcept;
 
   /// What was recorded so far, or before the marker that is being told of.
@@ -227,9 +227,9 @@ private:
   CoreTime coreTime() const { return gaps.needsQueue() ? CoreTime::withQueue() : CoreTime::now(); }
   uint64_t logged(Event event); ///< its number in the raw log
   uint64_t stampMask() const;
-  void afterEvent(uint64_t end) override;
-  void account(uint64_t end);
-  void attend(uint64_t end);
+  void afterEvent(uint64_t end, EventCost cost) override;
+  void account(uint64_t end, EventCost cost);
+  void attend(uint64_t end, EventCost cost);
   void makeRoom();
   void spendGap();
   void letCopy() noexcept;

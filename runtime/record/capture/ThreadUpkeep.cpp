@@ -14,36 +14,36 @@
 namespace anole::record {
 
 /// What others want of the thread is seen at every event that is no FastPath, and at samples.
-void ThreadRecorder::afterEvent(uint64_t end) {
+void ThreadRecorder::afterEvent(uint64_t end, EventCost cost) {
   if (inbox.isFilled()) [[unlikely]]
     inbox.giveTo(record.tree);
   if (record.idleHook.isDue(end)) [[unlikely]]
-    attend(end);
+    attend(end, cost);
   else
-    account(end);
+    account(end, cost);
 }
 
 /// Work at a marker is counted apart.
-void ThreadRecorder::attend(uint64_t end) {
+void ThreadRecorder::attend(uint64_t end, EventCost cost) {
   if (!record.idleHook.hasWorked())
-    account(end);
+    account(end, cost);
   else if (record.isAtSample() && room.isExceeded())
     makeRoom();
   record.idleHook.attend();
   giveGapToTracer();
 }
 
-void ThreadRecorder::account(uint64_t end) {
+/// What takes longer than a reading of the clock is not the program's.
+void ThreadRecorder::account(uint64_t end, EventCost cost) {
   if (recordingSwitch.copying && recordingSwitch.copying->load(std::memory_order_relaxed) != 0)
       [[unlikely]]
     letCopy();
   if (record.isAtSample() && room.isExceeded())
     return makeRoom();
-  if (asksProvider()) {
-    spendGap(); // unwinding takes longer than many calls: it is not the program's
-  } else if (record.isAtSample()) {
+  if (cost == EventCost::Measured)
+    spendGap();
+  else if (record.isAtSample())
     ownTime.sampled.add(Clock::now() - end);
-  }
 }
 
 /// Waits some milliseconds, until the keeper has its copy; a keeper that does not end is waited for

@@ -66,17 +66,19 @@ int FastPath::commitAs(int result, PointNode &known) {
       ANOLE_TAIL_CALL commitMoved(result, known);
   TraceTree::Repeated done;
   try {
-    done = thread.tree.repeat<Kind, KeepsTimes>(known, start - thread.lastEnd, end - start,
-                                                *thread.loops);
+    done = thread.tree.repeat<Kind, KeepsTimes>(
+        known, {start - thread.lastEnd, end - start, thread.tracerTime}, *thread.loops);
   } catch (...) {
     return giveUp(result);
   }
   switch (done) {
   case TraceTree::Repeated::No:
-    ANOLE_TAIL_CALL commitSlowly(result, known);
+    ANOLE_TAIL_CALL commitElsewhere(result, known);
   case TraceTree::Repeated::ToMarker:
     ANOLE_TAIL_CALL commitOverMarker(result, known);
   case TraceTree::Repeated::Done:
+    if constexpr (KeepsTimes)
+      thread.giveTracerTime(known);
     return endCommit(thread, known, {start, end}, result);
   }
 }
@@ -131,10 +133,37 @@ int FastPath::commitWithMarker(int result, PointNode &known) try {
   thread.programTime += {start - thread.lastEnd, end - start};
   thread.lastEnd = end;
   if (thread.wantsLook())
-    thread.slowPath.afterEvent(end);
+    thread.slowPath.afterEvent(end, EventCost::Sampled);
   return result;
 } catch (...) {
   return giveUp(result);
+}
+
+/// Loops may have been entered or left since the last event. This may need memory, and whoever is
+/// told of a marker much stack.
+int FastPath::commitElsewhere(int result, PointNode &known) try {
+  if (OwnStack::isNeeded() || !repeatInOtherLoops(*threadState.record, known))
+    return commitSlowly(result, known);
+  return result;
+} catch (...) {
+  return giveUp(result);
+}
+
+bool FastPath::repeatInOtherLoops(ThreadRecord &thread, PointNode &known) {
+  InsideCall inside;
+  RecordingNow now;
+  const uint64_t start = thread.inProgress.start, end = thread.repeatEnd;
+  const Spent times{start - thread.lastEnd, end - start, thread.tracerTime};
+  if (!thread.tree.repeatInOtherLoops(known, times, *thread.loops))
+    return false;
+  threadState.points.pass(known);
+  if (known.late)
+    TraceTree::addPosted(known);
+  thread.programTime += {times.before, times.inside};
+  thread.giveTracerTime(known);
+  thread.lastEnd = end;
+  thread.slowPath.afterEvent(end, EventCost::Measured);
+  return true;
 }
 
 /// No event, if recording has ended since the call began. The point forgets what it knows when its
@@ -184,7 +213,8 @@ int FastPath::lookAround(int result, PointNode &) try {
   InsideCall inside;
   RecordingNow now;
   thread.lastEnd = thread.repeatEnd;
-  runOnOwnStack([&] { return thread.slowPath.afterEvent(thread.lastEnd), true; });
+  runOnOwnStack(
+      [&] { return thread.slowPath.afterEvent(thread.lastEnd, EventCost::Sampled), true; });
   return result;
 } catch (...) {
   return giveUp(result);

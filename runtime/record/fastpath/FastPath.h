@@ -127,6 +127,8 @@ private:
   static int giveUp(int result) noexcept;
   [[gnu::noinline]] static int commitOverMarker(int result, PointNode &known);
   [[gnu::noinline]] static int commitWithMarker(int result, PointNode &known);
+  [[gnu::noinline]] static int commitElsewhere(int result, PointNode &known);
+  static bool repeatInOtherLoops(ThreadRecord &thread, PointNode &known);
   [[gnu::noinline]] static int lookAround(int result, PointNode &known);
 };
 

@@ -31,6 +31,10 @@ struct TimeOfCall {
   uint64_t start = 0, end = 0;
 };
 
+/// How the tracer's own time after an event becomes known: where it is little more than a reading
+/// of the clock, one event stands for many.
+enum class EventCost : uint8_t { Sampled, Measured };
+
 /// The fast path leaves all that it does not do each time to the thread's recorder.
 class SlowPath {
 public:
@@ -39,7 +43,7 @@ public:
   /// Records the event that was predicted at this point, or the one that it is if the call fails.
   virtual void commitPredicted(const PointNode &point, bool fails, const TimeOfCall &time) = 0;
   /// Looks around after an event that ended then.
-  virtual void afterEvent(uint64_t end) = 0;
+  virtual void afterEvent(uint64_t end, EventCost cost) = 0;
   /// Records the call that is being left because something is thrown.
   virtual void commitThrown() noexcept = 0;
 };
@@ -76,11 +80,11 @@ struct Polls {
 /// The record of one thread, as far as the fast path changes it. The thread's recorder has it, and
 /// changes it in the same way where a call is worked out.
 ///
-/// No time is lost between events: what the tracer itself takes is kept until the next event, which
-/// is told of it. The fast path does not look for it. It sees an event that ended too long ago for
-/// a usual time to have passed since, and leaves the next one to the slow path.
+/// No time is lost between events: what the tracer itself takes is kept until the next event that
+/// is more than a repeat, to whose point it is given. Repeats do not look for it, unless each event
+/// has its own times.
 struct ThreadRecord {
-  /// At one event of so many the tracer's own memory is looked at, and in static mode its own time.
+  /// At one event of so many the tracer's own memory is looked at, and the time of quick events.
   static constexpr uint32_t sampling = 256;
 
   uint64_t events() const { return tree.events(); }
@@ -93,44 +97,39 @@ struct ThreadRecord {
     return isAtSample() || idleHook.isDue(repeatEnd);
   }
 
-  /// The end of the last event, and all that the tracer did since.
-  uint64_t eventEnd() const { return tracerTime == 0 ? uint64_t(lastEnd) : trueEnd; }
-  uint64_t tracerEnd() const { return eventEnd() + tracerTime; }
   /// So much of the time since the last event was the tracer's own.
   void addTracerTime(uint64_t ticks) {
-    if (ticks == 0)
-      return;
-    trueEnd = eventEnd();
     tracerTime += ticks;
-    repeatEnd = lastEnd = trueEnd - tooLong;
+    repeatEnd = lastEnd = lastEnd + ticks;
   }
   /// All the time since the last event was.
-  void giveGapToTracer(uint64_t now) { addTracerTime(now - tracerEnd()); }
+  void giveGapToTracer(uint64_t now) { addTracerTime(now - lastEnd); }
   /// So much of the time since the last event was the event's own.
   void prolongLast(uint64_t ticks) {
     programTime += {0, ticks};
     lastEnd = lastEnd + ticks;
-    trueEnd += ticks;
   }
   /// The next event starts now.
   Gap endGap(uint64_t now) {
-    uint64_t all = now - eventEnd(), own = std::min(std::exchange(tracerTime, 0), all);
-    return {all - own, own};
+    uint64_t own = std::exchange(tracerTime, 0), all = now - lastEnd + own;
+    return now < lastEnd ? Gap{0, all} : Gap{all - own, own};
+  }
+  /// An event of the point has come to which the fast path gives what the tracer took.
+  void giveTracerTime(PointNode &point) {
+    point.tracer += tracerTime;
+    programTime.tracer += std::exchange(tracerTime, 0);
   }
 
   CallInProgress inProgress{};
   const LoopState *loops; ///< of the thread that has the record
-  ThreadTime lastEnd;     ///< of the last event; long before it while `tracerTime` is not 0
+  ThreadTime lastEnd;     ///< of the last event, or of the tracer's own work after it
   ThreadTime repeatEnd{}; ///< of the call that FastPath records; later than lastEnd until it has
   IdleHook &idleHook;
   SlowPath &slowPath;
   TraceTree tree;
   Polls polls{};
-  Spent programTime{};                  ///< at all events so far
-  uint64_t tracerTime = 0, trueEnd = 0; ///< see addTracerTime
-
-private:
-  static constexpr uint64_t tooLong = uint64_t(1) << 41; ///< see Histogram
+  Spent programTime{};     ///< at all events so far
+  uint64_t tracerTime = 0; ///< of which no point has been told
 };
 
 } // namespace anole::record

@@ -30,9 +30,10 @@ public:
   TraceTree tree;
   std::vector<Seen> seen;
   bool repeats = true;
-  uint64_t repeated = 0;  ///< calls that TraceTree::repeat took,
-  uint64_t moved = 0;     ///< those of them that moved, and of these
-  uint64_t predicted = 0; ///< those that the columns predicted
+  uint64_t repeated = 0;     ///< calls that TraceTree::repeat took,
+  uint64_t moved = 0;        ///< those of them that moved, and of these
+  uint64_t predicted = 0;    ///< those that the columns predicted
+  uint64_t inOtherLoops = 0; ///< calls that TraceTree::repeatInOtherLoops took
 
   void call(uint16_t function, std::vector<int64_t> fields = {}) {
     constexpr uint64_t delta = 1000, duration = 50;
@@ -74,7 +75,9 @@ private:
   bool repeat(PointNode &point, uint64_t delta, uint64_t duration) {
     if (point.keepsTimes())
       return repeatTimed(point, delta, duration);
-    TraceTree::Repeated done = tree.repeat<Parameters::Same>(point, delta, duration, loops);
+    TraceTree::Repeated done = tree.repeat<Parameters::Same>(point, {delta, duration}, loops);
+    if (done == TraceTree::Repeated::No && repeatInOtherLoops(point, delta, duration))
+      done = TraceTree::Repeated::Done;
     if (done == TraceTree::Repeated::ToMarker &&
         !tree.repeatOverQuietMarker(point, delta, duration))
       tree.repeatOverMarker(point, delta, duration);
@@ -86,9 +89,16 @@ private:
 
   /// An event behind a marker is worked out.
   bool repeatTimed(PointNode &point, uint64_t delta, uint64_t duration) {
-    bool isDone = tree.repeat<Parameters::Same, true>(point, delta, duration, loops) ==
-                  TraceTree::Repeated::Done;
+    bool isDone = tree.repeat<Parameters::Same, true>(point, {delta, duration}, loops) ==
+                      TraceTree::Repeated::Done ||
+                  repeatInOtherLoops(point, delta, duration);
     repeated += isDone;
+    return isDone;
+  }
+
+  bool repeatInOtherLoops(PointNode &point, uint64_t delta, uint64_t duration) {
+    bool isDone = tree.repeatInOtherLoops(point, {delta, duration}, loops);
+    inOtherLoops += isDone;
     return isDone;
   }
 
@@ -127,9 +137,10 @@ private:
   bool move(Known &known, const std::vector<int64_t> &fields, uint64_t delta, uint64_t duration) {
     PointNode &point = *known.point;
     bool isPredicted = point.entry.predicted;
-    auto done = isPredicted ? tree.repeat<Parameters::Predicted>(point, delta, duration, loops)
-                            : tree.repeat<Parameters::Moved>(point, delta, duration, loops);
-    bool isMoved = done == TraceTree::Repeated::Done;
+    auto done = isPredicted ? tree.repeat<Parameters::Predicted>(point, {delta, duration}, loops)
+                            : tree.repeat<Parameters::Moved>(point, {delta, duration}, loops);
+    bool isMoved = done == TraceTree::Repeated::Done ||
+                   (done == TraceTree::Repeated::No && repeatInOtherLoops(point, delta, duration));
     repeated += isMoved;
     moved += isMoved;
     predicted += isMoved && isPredicted;

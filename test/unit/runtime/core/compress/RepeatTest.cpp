@@ -72,7 +72,7 @@ void expectEqual(const StreamTrace &one, const StreamTrace &other) {
 }
 
 TEST(RepeatTest, LeavesWhatRecordLeaves) {
-  uint64_t repeated = 0, moved = 0, predicted = 0;
+  uint64_t repeated = 0, moved = 0, predicted = 0, inOtherLoops = 0;
   for (unsigned seed = 0; seed < 200; ++seed) {
     for (MarkerMode mode : {MarkerMode::Auto, MarkerMode::Off}) {
       Markers markers, expectedMarkers;
@@ -90,11 +90,13 @@ TEST(RepeatTest, LeavesWhatRecordLeaves) {
       repeated += program.repeated;
       moved += program.moved;
       predicted += program.predicted;
+      inOtherLoops += program.inOtherLoops;
     }
   }
   EXPECT_GT(repeated, 100'000u);
   EXPECT_GT(moved, 10'000u);
   EXPECT_GT(predicted, 10'000u);
+  EXPECT_GT(inOtherLoops, 10'000u);
 }
 
 TEST(RepeatTest, LeavesTheSameWhereMarkersAreQuiet) {
@@ -125,6 +127,32 @@ TEST(RepeatTest, TakesNearlyAllEventsOfARegularProgram) {
   EXPECT_EQ(trace.loops[1].variant, (Terms{{0, 0, 1000, {}}}));
 }
 
+/// As the faces of a small halo: each call enters or leaves a loop.
+TEST(RepeatTest, TakesNearlyAllEventsOfLoopsThatAreLeftAfterOneCall) {
+  Program program{0, {MarkerMode::Off, 1, {}, nullptr}};
+  program.loop(1 << 2, 1000, [&](int) {
+    program.loop(2 << 2, 1, [&](int) { program.call(1, {4}); });
+    program.loop(3 << 2, 1, [&](int) { program.call(2, {5}); });
+    program.call(3);
+  });
+  EXPECT_GE(program.inOtherLoops, 2980u);
+  StreamTrace trace = program.tree.finish(-1);
+  EXPECT_EQ(Expander(trace).seen, program.seen);
+  EXPECT_EQ(trace.loops[2].trips, (Terms{{1, 0, 1000, {}}}));
+}
+
+TEST(RepeatTest, KnowsWhichLoopWasEntered) {
+  Program program{0, {MarkerMode::Off, 1, {}, nullptr}};
+  program.loop(1 << 2, 100, [&](int step) {
+    program.loop((step % 10 == 9 ? 3u : 2u) << 2, 1, [&](int) { program.call(1); });
+  });
+  EXPECT_GE(program.inOtherLoops, 90u);
+  StreamTrace trace = program.tree.finish(-1);
+  EXPECT_EQ(Expander(trace).seen, program.seen);
+  EXPECT_EQ(trace.loops[2].trips, (Terms{{1, 0, 90, {}}}));
+  EXPECT_EQ(trace.loops[3].trips, (Terms{{1, 0, 10, {}}}));
+}
+
 /// Each iteration of the inner loop has a field of its own, as a tag or a neighbour has.
 TEST(RepeatTest, TakesNearlyAllEventsOfWhichFieldsGoOnAsTheyDid) {
   Program program{0, {MarkerMode::Off, 1, {}, nullptr}};
@@ -150,7 +178,7 @@ protected:
     return scalarEvent(0, {fields, 1}, time, time);
   }
   bool repeats(uint64_t delta, uint64_t duration) {
-    return tree.repeat<TraceTree::Parameters::Same>(*point, delta, duration, loops) ==
+    return tree.repeat<TraceTree::Parameters::Same>(*point, {delta, duration}, loops) ==
            TraceTree::Repeated::Done;
   }
   static constexpr int64_t first[] = {4}, second[] = {5};

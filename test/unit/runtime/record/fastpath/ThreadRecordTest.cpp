@@ -9,7 +9,7 @@ namespace {
 
 class Nothing final : public SlowPath {
   void commitPredicted(const PointNode &, bool, const TimeOfCall &) override {}
-  void afterEvent(uint64_t) override {}
+  void afterEvent(uint64_t, EventCost) override {}
   void commitThrown() noexcept override {}
 };
 
@@ -20,14 +20,6 @@ protected:
     auto [program, tracer] = record.endGap(start);
     spent += {program, end - start, tracer};
     record.lastEnd = end;
-  }
-
-  /// What the fast path sees of an event that starts then.
-  bool isUsual(uint64_t start) const {
-    Histogram seen;
-    seen.add(4);
-    seen.add((uint64_t(1) << 40) - 1);
-    return seen.isUsual(start - record.lastEnd);
   }
 
   static constexpr uint64_t begin = 5'000'000'000'000;
@@ -60,21 +52,22 @@ TEST_F(ThreadRecordTest, WhatTheLastEventGoesOnForIsNotTheTimeBeforeTheNextOne) 
   EXPECT_EQ(record.programTime, (Spent{0, 40 + 20}));
 }
 
-TEST_F(ThreadRecordTest, TheFastPathLeavesTheEventAfterTheTracersTimeAlone) {
-  event(begin + 10, begin + 15);
-  EXPECT_TRUE(isUsual(begin + 25));
+TEST_F(ThreadRecordTest, ThePointThatIsToldOfTheTracersTimeHasItOnce) {
+  PointNode point;
   record.addTracerTime(3);
-  EXPECT_FALSE(isUsual(begin + 25));
-  event(begin + 25, begin + 26);
-  EXPECT_TRUE(isUsual(begin + 36));
+  record.giveTracerTime(point);
+  record.giveTracerTime(point);
+  EXPECT_EQ(point.tracer, 3U);
+  EXPECT_EQ(record.programTime, (Spent{0, 0, 3}));
+  event(begin + 10, begin + 11);
+  EXPECT_EQ(spent, (Spent{7, 1, 0}));
 }
 
 TEST_F(ThreadRecordTest, WhatTheTracerDidAtOnceIsNotCountedTwice) {
   event(begin + 10, begin + 15);
   record.giveGapToTracer(begin + 18);
   record.giveGapToTracer(begin + 20);
-  EXPECT_EQ(record.tracerEnd(), begin + 20);
-  EXPECT_EQ(record.eventEnd(), begin + 15);
+  EXPECT_EQ(record.lastEnd, begin + 20);
   event(begin + 30, begin + 30);
   EXPECT_EQ(spent, (Spent{10 + 10, 5, 5}));
 }
