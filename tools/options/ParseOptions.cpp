@@ -4,8 +4,31 @@
 #include "tools/options/OptionChecks.h"
 
 #include <algorithm>
+#include <memory>
+#include <set>
 
 namespace anole::tools {
+namespace {
+
+/// Names the options that exclude another one in the order of their names, not of their addresses as
+/// CLI11 does: a help is the same each time.
+class HelpFormatter : public CLI::Formatter {
+  std::string make_option_opts(const CLI::Option *option) const override {
+    std::string text = CLI::Formatter::make_option_opts(option);
+    const std::string label = " " + get_label("Excludes") + ":";
+    if (option->get_excludes().empty() || text.find(label) == std::string::npos)
+      return text;
+    std::set<std::string> names;
+    for (const CLI::Option *other : option->get_excludes())
+      names.insert(other->get_name());
+    text.erase(text.find(label) + label.size());
+    for (const std::string &name : names)
+      text += " " + name;
+    return text;
+  }
+};
+
+} // namespace
 
 /// The option that was misspelt, with the nearest one there is; empty if all options are known.
 static std::string misspeltOption(const CLI::App &options) {
@@ -54,9 +77,11 @@ static void acceptNp(const CLI::App &options, std::vector<std::string> &argument
 
 /// CLI11 expects its arguments in reverse order.
 Expected<bool> parseOptions(CLI::App &options, std::vector<std::string> arguments) {
-  options.get_formatter()->column_width(26);
-  options.get_formatter()->label("REQUIRED", "");
-  options.get_formatter()->label("Positionals", "Arguments");
+  auto formatter = std::make_shared<HelpFormatter>();
+  formatter->column_width(26);
+  formatter->label("REQUIRED", "");
+  formatter->label("Positionals", "Arguments");
+  options.formatter(formatter);
   acceptNp(options, arguments);
   std::reverse(arguments.begin(), arguments.end());
   try {
