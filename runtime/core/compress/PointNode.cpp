@@ -48,11 +48,11 @@ Event PointNode::coming(bool fails, std::vector<int64_t> &room) const {
   return event;
 }
 
-void PointNode::addExpected(const Spent &times) {
+void PointNode::addExpected(const Spent &spent) {
   if (keepsTimes())
-    keepTimes(times.before + times.tracer, times.inside);
-  entry.moved == 0 ? addAgain(times.before, times.inside)
-                   : addPredicted(times.before, times.inside);
+    keepTimes(spent.before + spent.tracer, spent.inside);
+  entry.moved == 0 ? addAgain(spent.before, spent.inside)
+                   : addPredicted(spent.before, spent.inside);
 }
 
 void PointNode::addMoved(uint64_t sinceLast, uint64_t inside, Mispredictions &surprises) {

@@ -73,7 +73,7 @@ public:
   /// Returns whether the event that the entry says comes is the last one or a predicted one.
   bool isPredicted() const { return entry.moved == 0 || entry.predicted; }
   /// Such an event comes. Its times are usual.
-  void addExpected(const Spent &times);
+  void addExpected(const Spent &spent);
   /// The event that moved the last one comes.
   void addMoved(uint64_t sinceLast, uint64_t inside, Mispredictions &surprises);
   /// After an event with that many moves, which the arguments are those of: predicts the next one,
