@@ -10,8 +10,8 @@
 namespace anole::tools {
 namespace {
 
-/// Names the options that exclude another one in the order of their names, not of their addresses as
-/// CLI11 does: a help is the same each time.
+/// Names the options that exclude another one in the order of their names, not of their addresses
+/// as CLI11 does: a help is the same each time.
 class HelpFormatter : public CLI::Formatter {
   std::string make_option_opts(const CLI::Option *option) const override {
     std::string text = CLI::Formatter::make_option_opts(option);

@@ -24,7 +24,7 @@ static void halo(void) {
   MPI_Waitall(2 * Neighbours, requests, MPI_STATUSES_IGNORE);
 }
 
-/* A loop for each direction, left after few calls: what most of them do is to enter or leave one. */
+/* A loop for each direction, left after few calls: most of them enter or leave one. */
 static void faces(void) {
   for (int i = 0; i < Faces; i++)
     MPI_Irecv(&received[i], 1, MPI_INT, 0, i, MPI_COMM_SELF, &requests[i]);
@@ -61,12 +61,9 @@ static const struct {
   const char *name;
   void (*run)(void);
   int calls;
-} shapes[] = {{"sendrecv", sendrecv, 1},
-              {"halo", halo, 2 * Neighbours + 1},
-              {"faces", faces, 2 * Faces + 1},
-              {"pair", pair, 5},
-              {"allreduce", allreduce, 1},
-              {"testsome", testsome, Polls + 3}};
+} shapes[] = {{"sendrecv", sendrecv, 1},       {"halo", halo, 2 * Neighbours + 1},
+              {"faces", faces, 2 * Faces + 1}, {"pair", pair, 5},
+              {"allreduce", allreduce, 1},     {"testsome", testsome, Polls + 3}};
 static void (*shape)(void);
 
 #define FRAME(Name, Callee)                                                                        \
