@@ -1,0 +1,37 @@
+# Headers of the standard library, compiled once for all layers where no tests are built: without a cache, reading them
+# took a tenth of `./dev demo`. With tests, each unit is made of what it includes alone: so a compiler's cache has all of
+# it, style.demo counts it, and no header is missing unseen.
+#
+# A compiler takes them with the optimisation alone with which they were compiled, so there is a set for each.
+set(headers
+    <algorithm>
+    <array>
+    <functional>
+    <map>
+    <memory>
+    <optional>
+    <set>
+    <span>
+    <string>
+    <string_view>
+    <unordered_map>
+    <utility>
+    <variant>
+    <vector>)
+
+# anole_precompile(LAYER...): call it when it is known how they are optimised
+function(anole_precompile)
+  foreach(layer ${ARGN})
+    get_target_property(options ${layer} COMPILE_OPTIONS)
+    string(REGEX MATCH "-O[sz]" level "${options}")
+    set(shared anole_headers${level})
+    if(NOT TARGET ${shared})
+      file(CONFIGURE OUTPUT generated/${shared}.cpp CONTENT "")
+      add_library(${shared} OBJECT ${CMAKE_CURRENT_BINARY_DIR}/generated/${shared}.cpp)
+      target_compile_options(${shared} PRIVATE ${options})
+      target_link_libraries(${shared} PRIVATE anole_warnings)
+      target_precompile_headers(${shared} PRIVATE ${headers})
+    endif()
+    target_precompile_headers(${layer} REUSE_FROM ${shared})
+  endforeach()
+endfunction()
