@@ -77,8 +77,6 @@ int FastPath::commitAs(int result, PointNode &known) {
   case TraceTree::Repeated::ToMarker:
     ANOLE_TAIL_CALL commitOverMarker(result, known);
   case TraceTree::Repeated::Done:
-    if constexpr (KeepsTimes)
-      thread.giveTracerTime(known);
     return endCommit(thread, known, {start, end}, result);
   }
 }
@@ -87,6 +85,8 @@ int FastPath::commitAs(int result, PointNode &known) {
 int FastPath::endCommit(ThreadRecord &thread, PointNode &known, TimeOfCall time, int result) {
   threadState.points.pass(known);
   thread.programTime += {time.start - thread.lastEnd, time.end - time.start};
+  if (thread.tracerTime != 0) [[unlikely]]
+    thread.giveTracerTime(known);
   if (known.late && !known.late->countPosted()) [[unlikely]]
     return commitLate(result, known);
   if (thread.wantsLook()) [[unlikely]]
@@ -131,6 +131,7 @@ int FastPath::commitWithMarker(int result, PointNode &known) try {
   if (known.late)
     TraceTree::addPosted(known);
   thread.programTime += {start - thread.lastEnd, end - start};
+  thread.giveTracerTime(known);
   thread.lastEnd = end;
   if (thread.wantsLook())
     thread.slowPath.afterEvent(end, EventCost::Sampled);
