@@ -80,9 +80,8 @@ struct Polls {
 /// The record of one thread, as far as the fast path changes it. The thread's recorder has it, and
 /// changes it in the same way where a call is worked out.
 ///
-/// No time is lost between events: what the tracer itself takes is kept until the next event that
-/// is more than a repeat, to whose point it is given. Repeats do not look for it, unless each event
-/// has its own times.
+/// No time is lost between events: what the tracer itself takes is kept until the next event, to
+/// whose point it is given.
 struct ThreadRecord {
   /// At one event of so many the tracer's own memory is looked at, and the time of quick events.
   static constexpr uint32_t sampling = 256;
