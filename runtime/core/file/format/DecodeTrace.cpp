@@ -4,7 +4,6 @@
 #include "runtime/core/file/format/PathCodec.h"
 #include "runtime/core/file/format/SiteCodec.h"
 #include "runtime/core/file/format/StreamCodec.h"
-#include "runtime/core/terms/BlockBytes.h"
 
 namespace anole {
 namespace {
