@@ -84,15 +84,33 @@ int FastPath::commitAs(int result, PointNode &known) {
 /// The event is recorded. What the caller has in registers is not read again.
 int FastPath::endCommit(ThreadRecord &thread, PointNode &known, TimeOfCall time, int result) {
   threadState.points.pass(known);
-  thread.programTime += {time.start - thread.lastEnd, time.end - time.start};
   if (thread.tracerTime != 0) [[unlikely]]
-    thread.giveTracerTime(known);
+    return commitBehindTracer(result, known);
+  thread.programTime += {time.start - thread.lastEnd, time.end - time.start};
   if (known.late && !known.late->countPosted()) [[unlikely]]
     return commitLate(result, known);
   if (thread.wantsLook()) [[unlikely]]
     return lookAround(result, known);
   thread.lastEnd = thread.repeatEnd;
   return result;
+}
+
+/// The tracer took time since the last event.
+int FastPath::commitBehindTracer(int result, PointNode &known) try {
+  ThreadRecord &thread = *threadState.record;
+  addToRecord(thread, known, {thread.inProgress.start, thread.repeatEnd});
+  return thread.wantsLook() ? lookAround(result, known) : result;
+} catch (...) {
+  return giveUp(result);
+}
+
+/// The event is in the tree, and nobody counts instructions.
+void FastPath::addToRecord(ThreadRecord &thread, PointNode &known, TimeOfCall time) {
+  if (known.late)
+    TraceTree::addPosted(known);
+  thread.programTime += {time.start - thread.lastEnd, time.end - time.start};
+  thread.giveTracerTime(known);
+  thread.lastEnd = time.end;
 }
 
 /// A receive before this one is still open.
@@ -128,11 +146,7 @@ int FastPath::commitWithMarker(int result, PointNode &known) try {
   RecordingNow now;
   threadState.points.pass(known);
   thread.tree.repeatOverMarker(known, start - thread.lastEnd, end - start);
-  if (known.late)
-    TraceTree::addPosted(known);
-  thread.programTime += {start - thread.lastEnd, end - start};
-  thread.giveTracerTime(known);
-  thread.lastEnd = end;
+  addToRecord(thread, known, {start, end});
   if (thread.wantsLook())
     thread.slowPath.afterEvent(end, EventCost::Sampled);
   return result;
@@ -158,11 +172,7 @@ bool FastPath::repeatInOtherLoops(ThreadRecord &thread, PointNode &known) {
   if (!thread.tree.repeatInOtherLoops(known, times, *thread.loops))
     return false;
   threadState.points.pass(known);
-  if (known.late)
-    TraceTree::addPosted(known);
-  thread.programTime += {times.before, times.inside};
-  thread.giveTracerTime(known);
-  thread.lastEnd = end;
+  addToRecord(thread, known, {start, end});
   thread.slowPath.afterEvent(end, EventCost::Measured);
   return true;
 }

@@ -123,6 +123,8 @@ private:
   [[gnu::noinline]] static int commitMoved(int result, PointNode &known);
   [[gnu::noinline]] static int commitSlowly(int result, PointNode &known);
   [[gnu::noinline]] static int commitLate(int result, PointNode &known);
+  [[gnu::noinline]] static int commitBehindTracer(int result, PointNode &known);
+  static void addToRecord(ThreadRecord &thread, PointNode &known, TimeOfCall time);
   static void commitThrown() noexcept;
   static int giveUp(int result) noexcept;
   [[gnu::noinline]] static int commitOverMarker(int result, PointNode &known);
