@@ -23,22 +23,18 @@ public:
 
   /// Closes and opens loops and iterations until they are what the thread block says.
   void follow(const LoopState &loops) {
-    uint32_t depth = loops.depth < AnoleLoopDepthLimit ? loops.depth : AnoleLoopDepthLimit;
-    if (depth != active)
-      return move(loops, depth);
-    if (depth == 0)
+    if (!areThoseOf(loops))
+      return move(loops, depthOf(loops));
+    if (active == 0)
       return;
-    const AnoleLoopSlot &slot = loops.loops[depth - 1];
-    Activation &entry = *top;
-    if (slot.activation != entry.activation)
-      return move(loops, depth);
-    if (slot.iterations != entry.iterations)
-      nextIteration(entry, slot.iterations);
+    uint32_t iterations = loops.loops[active - 1].iterations;
+    if (iterations != top->iterations)
+      nextIteration(*top, iterations);
   }
 
   /// Returns whether no loop has been entered or left; an iteration may have ended.
   bool areThoseOf(const LoopState &loops) const {
-    return loops.depth == active &&
+    return depthOf(loops) == active &&
            (active == 0 || loops.loops[active - 1].activation == top->activation);
   }
 
@@ -108,6 +104,9 @@ private:
     BodyBuilder iteration;
   };
 
+  static uint32_t depthOf(const LoopState &loops) {
+    return loops.depth < AnoleLoopDepthLimit ? loops.depth : AnoleLoopDepthLimit;
+  }
   void move(const LoopState &loops, uint32_t depth);
   uint32_t commonDepth(const LoopState &loops, uint32_t depth) const;
   void open(const AnoleLoopSlot &slot);
