@@ -7,6 +7,7 @@
 #include <mpi.h> // IWYU pragma: export
 
 #include <climits>
+#include <string>
 
 /// A number that no MPI defines: what stands for the names that this one lacks.
 inline constexpr int missingNumber = INT_MIN;
@@ -18,6 +19,9 @@ inline constexpr int missingNumber = INT_MIN;
 #define MPI_LB MPI_DATATYPE_NULL
 #define MPI_UB MPI_DATATYPE_NULL
 #endif
+
+/// Returns what MPI says of itself. It may be asked before MPI_Init.
+std::string libraryVersion();
 
 /// Returns whether the MPI is Open MPI. Behind the interface of MPI-5 any may stand, which only the
 /// running process shows.

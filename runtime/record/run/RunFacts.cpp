@@ -20,11 +20,8 @@ std::string hostName() {
   return name;
 }
 
-std::string libraryVersion() {
-  char text[MPI_MAX_LIBRARY_VERSION_STRING] = "";
-  int length = 0;
-  PMPI_Get_library_version(text, &length);
-  std::string version(text); // of the length, some MPIs count the zero at the end
+std::string libraryName() {
+  const std::string version = libraryVersion();
   std::string firstLine = version.substr(0, version.find('\n'));
   for (char &letter : firstLine)
     letter = letter == '\t' ? ' ' : letter;
@@ -62,7 +59,7 @@ TraceInfo runFacts(const Session &session) {
   info.program = programName();
   info.commandLine = commandLine();
   info.host = hostName();
-  info.library = libraryVersion();
+  info.library = libraryName();
   info.callpath = choiceName(session.mode);
   if (session.options.marker != MarkerMode::Auto)
     info.marker = choiceName(session.options.marker);
