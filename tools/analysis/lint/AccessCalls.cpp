@@ -37,10 +37,10 @@ uint32_t modeOf(const whatif::CallShape &shape, const WalkedEvent &event) {
   }
 }
 
-std::optional<int64_t> bytesOf(const FunctionInfo &function, const WalkedEvent &event,
-                               std::string_view countField, std::string_view typeField) {
-  auto count = event.scalarAt(placeOf(function.scalars, countField));
-  auto type = event.scalarAt(placeOf(function.scalars, typeField));
+/// Of one element where no count is given; nothing if they are of another than a predefined type.
+std::optional<int64_t> bytesOf(const WalkedEvent &event, FieldPlace countAt, FieldPlace typeAt) {
+  auto count = countAt ? event.scalarAt(countAt) : std::optional<int64_t>(1);
+  auto type = event.scalarAt(typeAt);
   auto size = tools::predefinedTypeSizes().find(type.value_or(0));
   if (!count || *count < 0 || *count >= mostOfEach || size == tools::predefinedTypeSizes().end())
     return std::nullopt;
@@ -53,8 +53,9 @@ std::optional<std::string> unevenSides(const whatif::CallShape &shape, const Wal
   const CallOperation operation = shape.role->operation;
   if (operation != CallOperation::Put && operation != CallOperation::Get)
     return std::nullopt;
-  auto origin = bytesOf(*shape.function, event, "origin_count", "origin_datatype");
-  auto target = bytesOf(*shape.function, event, "target_count", "target_datatype");
+  auto at = [&](std::string_view field) { return placeOf(shape.function->scalars, field); };
+  auto origin = bytesOf(event, at("origin_count"), at("origin_datatype"));
+  auto target = bytesOf(event, at("target_count"), at("target_datatype"));
   bool fit = !origin || !target ||
              (operation == CallOperation::Put ? *origin <= *target : *target <= *origin);
   if (fit)
@@ -65,19 +66,14 @@ std::optional<std::string> unevenSides(const whatif::CallShape &shape, const Wal
 std::optional<WindowAccess> accessOf(const whatif::CallShape &shape, const WalkedEvent &event,
                                      int64_t unit) {
   const auto &fields = shape.function->scalars;
-  auto type = event.scalarAt(targetType(*shape.function));
   auto place = event.scalarAt(placeOf(fields, "target_disp"));
-  auto countAt = placeOf(fields, "target_count");
-  int64_t count = countAt ? event.scalarAt(countAt).value_or(0) : 1;
-  auto size = tools::predefinedTypeSizes().find(type.value_or(0));
-  bool isKnown = place && *place >= 0 && *place < mostOfEach && count > 0 && count < mostOfEach &&
-                 unit > 0 && unit < (1 << 20) && size != tools::predefinedTypeSizes().end() &&
-                 size->second > 0;
+  auto bytes = bytesOf(event, placeOf(fields, "target_count"), targetType(*shape.function));
+  bool isKnown = place && *place >= 0 && *place < mostOfEach && bytes && *bytes > 0 && unit > 0 &&
+                 unit < (1 << 20);
   if (!isKnown)
     return std::nullopt;
-  auto from = static_cast<uint64_t>(*place * unit);
-  auto bytes = static_cast<uint64_t>(count * size->second);
-  return WindowAccess{from, from + bytes, modeOf(shape, event), 0, event.key};
+  auto from = static_cast<uint64_t>(*place * unit), to = from + static_cast<uint64_t>(*bytes);
+  return WindowAccess{from, to, modeOf(shape, event), 0, event.key};
 }
 
 bool mayWait(const whatif::CallShape &shape, const WalkedEvent &event) {
