@@ -20,7 +20,7 @@ namespace {
 
 struct WhatIfFlags {
   std::string file, csv, svg;
-  double longer = 5; ///< percent
+  double longer = whatif::usualLonger;
   bool json = false, curve = false;
   whatif::PredictionFlags prediction;
 };

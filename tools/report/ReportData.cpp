@@ -161,14 +161,13 @@ Expected<Json> efficiencyJson(const LoadedTrace &loaded, const whatif::MatchOpti
 /// of the steps that others may take.
 Expected<Json> whatIfJson(const LoadedTrace &loaded, const tools::TraceNames &names,
                           const whatif::MatchOptions &match) {
-  constexpr double longer = 5; // percent, as in the command
   constexpr uint64_t runs = 64;
   whatif::PredictOptions options;
   options.match = match;
   options.match.limit /= runs;
   options = whatif::settled(loaded.trace, whatif::runTimeOptions(loaded.trace, std::move(options)));
   whatif::Predictor predictor(loaded.trace, std::move(options));
-  return whatif::whatIf(loaded, names, predictor, whatif::usualNetworks(), longer)
+  return whatif::whatIf(loaded, names, predictor, whatif::usualNetworks(), whatif::usualLonger)
       .map([](const whatif::WhatIfReport &found) { return tools::jsonOf(found); });
 }
 

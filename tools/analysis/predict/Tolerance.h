@@ -11,6 +11,10 @@ namespace anole::whatif {
 PredictOptions runTimeOptions(const Trace &trace, PredictOptions options,
                               std::optional<CollectiveModel> collectives = {});
 
+/// By so many percent the run becomes longer with the latency that it tolerates, unless others are
+/// asked for.
+inline constexpr double usualLonger = 5;
+
 /// A Tolerance is how far the latency between nodes may rise until the run takes longer by a share.
 struct Tolerance {
   double runTime = 0;              ///< on the network itself, in nanoseconds
