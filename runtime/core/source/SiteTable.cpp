@@ -1,5 +1,7 @@
 #include "runtime/core/source/SiteTable.h"
 
+#include "runtime/core/base/LastTwo.h"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -52,26 +54,21 @@ std::string unescaped(std::string_view text) {
   return result;
 }
 
-/// The names met so far, so that frames share them. Records of a function follow one another, and
-/// each names it and what it is inlined into.
+/// The names met so far, so that frames share them.
 class Names {
 public:
   const Name &operator()(std::string_view escaped) {
-    if (!last || last->first != escaped)
-      std::swap(last, before);
-    if (last && last->first == escaped)
-      return last->second;
-    auto [entry, isNew] = known.try_emplace(escaped);
-    if (isNew)
-      entry->second = unescaped(escaped);
-    last = &*entry;
-    return last->second;
+    return *latest(escaped, [&] {
+      auto [entry, isNew] = known.try_emplace(escaped);
+      if (isNew)
+        entry->second = unescaped(escaped);
+      return &entry->second;
+    });
   }
 
 private:
-  using Known = std::unordered_map<std::string_view, Name>;
-  Known known;
-  const Known::value_type *last = nullptr, *before = nullptr;
+  std::unordered_map<std::string_view, Name> known;
+  LastTwo<std::string_view, const Name *> latest;
 };
 
 struct FrameNames {

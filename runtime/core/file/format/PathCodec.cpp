@@ -1,5 +1,7 @@
 #include "runtime/core/file/format/PathCodec.h"
 
+#include "runtime/core/base/LastTwo.h"
+
 #include <algorithm>
 #include <array>
 #include <set>
@@ -9,36 +11,23 @@
 namespace anole::format {
 namespace {
 
-/// The number of a name. Frames share their names, and many in a row have the same one or two.
-class NameNumber {
-public:
-  uint64_t operator()(EncodeTables &tables, const Name &name) {
-    const std::string *text = &name.text();
-    if (last.text != text)
-      std::swap(last, before);
-    if (last.text != text)
-      last = {text, tables.string(*text)};
-    return last.number;
-  }
-
-private:
-  struct Known {
-    const std::string *text = nullptr; ///< of a tree that is not changed meanwhile
-    uint64_t number = 0;
-  };
-  Known last, before;
-};
+/// By the places of names, which frames share, in a tree that is not changed meanwhile.
+using NameNumbers = LastTwo<const std::string *, uint64_t>;
 
 struct FrameNumbers {
-  NameNumber module, function, file;
+  NameNumbers module, function, file;
 };
+
+uint64_t numberOf(NameNumbers &known, EncodeTables &tables, const Name &name) {
+  return known(&name.text(), [&] { return tables.string(name.text()); });
+}
 
 void putFrame(FramesMessage &out, EncodeTables &tables, FrameNumbers &names, const Frame &frame,
               uint64_t site) {
-  out.modules.push_back(names.module(tables, frame.module));
+  out.modules.push_back(numberOf(names.module, tables, frame.module));
   out.offsets.push_back(frame.offset);
-  out.functions.push_back(names.function(tables, frame.function));
-  out.files.push_back(names.file(tables, frame.file));
+  out.functions.push_back(numberOf(names.function, tables, frame.function));
+  out.files.push_back(numberOf(names.file, tables, frame.file));
   out.lines.push_back(frame.line);
   out.columns.push_back(frame.column);
   out.sites.push_back(tables.site(site));
