@@ -35,6 +35,7 @@ private:
   void receive(RankState &rank, const CallShape &shape, const WalkedEvent &event, int64_t request);
   void start(RankState &rank, const CallShape &shape, const WalkedEvent &event);
   void startOne(RankState &rank, const CallShape &shape, const WalkedEvent &event, int64_t number);
+  bool restart(RankState &rank, const CallShape &shape, const WalkedEvent &event);
   /// A rank's part in a collective: see CollectiveEntry.
   struct Part {
     uint32_t group = 0;

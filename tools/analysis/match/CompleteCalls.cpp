@@ -24,6 +24,8 @@ bool Calls::complete(RankState &rank) {
     return finish(rank, named(rank));
   case CallKind::WaitSome:
     return finishSome(rank, shape, event);
+  case CallKind::Start:
+    return !rank.waitsToStart || restart(rank, shape, event);
   case CallKind::Probe:
   case CallKind::MatchedProbe:
     return probe(rank, shape, event);
@@ -106,7 +108,8 @@ void Calls::takeOverheads(const RankState &rank, const Received &received) {
     all.spend(rank.rank, isInside, received[isInside]);
 }
 
-/// The trace says how many requests were completed, and not which: the oldest that can be.
+/// The trace says how many requests were completed, and not which: the oldest that can be. Those
+/// that are started again tell later: see restart.
 bool Calls::finishSome(RankState &rank, const CallShape &shape, const WalkedEvent &event) {
   int64_t wanted =
       CallShape::scalar(event, shape.completed, CallShape::late(event, shape.lateCompleted, 0));

@@ -1,6 +1,7 @@
 #include "tools/analysis/match/CallSemantics.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace anole::whatif {
 namespace {
@@ -19,6 +20,25 @@ uint64_t partitionsOf(const CallShape &shape, const WalkedEvent &event) {
   return end - std::min(end, plain(CallShape::scalar(event, shape.low, 0)));
 }
 
+Calls::Ordinals activeOf(const RankState &rank, const Calls::Ordinals &requests) {
+  Calls::Ordinals active;
+  std::ranges::copy_if(requests, std::back_inserter(active), [&](int64_t request) {
+    auto found = rank.requests.find(request);
+    return found != rank.requests.end() && found->second.isActive;
+  });
+  return active;
+}
+
+/// Of what is started, the array of the last MPI_Waitany or the like has only what it was before.
+/// In its place is one that was taken for complete too early, and is so when the program completes
+/// it.
+void leaveSequence(RankState &rank, Calls::Ordinals started) {
+  std::ranges::sort(started);
+  for (int64_t &request : rank.sequence)
+    if (std::ranges::binary_search(started, request))
+      request = RankState::completeRequest;
+}
+
 } // namespace
 
 void Calls::keepRequest(RankState &rank) {
@@ -27,8 +47,22 @@ void Calls::keepRequest(RankState &rank) {
 }
 
 void Calls::start(RankState &rank, const CallShape &shape, const WalkedEvent &event) {
-  for (int64_t request : named(rank))
+  const Ordinals requests = named(rank);
+  rank.waitsToStart = !activeOf(rank, requests).empty();
+  if (rank.waitsToStart)
+    return;
+  leaveSequence(rank, requests);
+  for (int64_t request : requests)
     startOne(rank, shape, event, request);
+}
+
+/// What the program starts was complete, so an earlier call completed it, and not the one that was
+/// taken for the oldest. It is waited for here.
+bool Calls::restart(RankState &rank, const CallShape &shape, const WalkedEvent &event) {
+  if (!finish(rank, activeOf(rank, named(rank))))
+    return false;
+  start(rank, shape, event);
+  return true;
 }
 
 /// What a wildcard receive got is in an event of MPI_Start, also if MPI_Startall started it.
@@ -36,7 +70,7 @@ void Calls::startOne(RankState &rank, const CallShape &shape, const WalkedEvent 
                      int64_t number) {
   auto found = rank.requests.find(number);
   const DescribedCall *call = rank.described(number);
-  if (!call || found == rank.requests.end() || found->second.isActive)
+  if (!call || found == rank.requests.end())
     return;
   found->second.ready = 0;
   if (call->shape->kind == CallKind::SendInit && call->shape->isPartitioned())

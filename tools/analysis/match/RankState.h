@@ -35,6 +35,7 @@ struct Window {
 struct RankState {
   static constexpr int64_t blockingRequest = -1; ///< of the receive that the rank is in
   static constexpr int64_t blockingSend = -2;    ///< of the send
+  static constexpr int64_t completeRequest = -3; ///< in place of one: see leaveSequence
 
   uint32_t rank = 0;
   EventWalker walk;
@@ -50,6 +51,7 @@ struct RankState {
 
   bool isInEvent = false, isInCollective = false, isFinished = false;
   bool waitsForLock = false, locksExclusively = false;
+  bool waitsToStart = false;                    ///< a persistent request: see Calls::restart
   bool isQueued = false, isAtIteration = false; ///< in this round
   uint32_t fullChannels = 0;                    ///< that hold more of its messages than they should
 

@@ -129,7 +129,7 @@ void RepeatDetector::skip(RankState &rank, const Cut &since, uint64_t times) {
   rank.objects.skip(made);
   rank.newest += rank.newest < 0 ? 0 : made;
   for (int64_t &request : rank.sequence)
-    request += made;
+    request += request < 0 ? 0 : made;
   std::map<int64_t, Request> moved;
   for (auto &[number, request] : rank.requests)
     moved.emplace(number < 0 ? number : number + made, request);

@@ -556,6 +556,44 @@ TEST(Matcher, WaitanyCompletesTheOldestThatCan) {
   EXPECT_EQ(played.at(0), 30000);
 }
 
+/// Rank 1 was first, so its receive is the oldest that can be complete; but that of rank 2 was, as
+/// it is started again.
+TEST(Matcher, WhatIsStartedAgainWasComplete) {
+  Played played(3, [](PlayedRank &rank) {
+    if (rank.rank > 0) {
+      rank.send(10, 0, 0);
+      if (rank.rank == 1)
+        return;
+      rank.receive(11, 0);
+      return rank.send(12, 0, 0);
+    }
+    std::vector<int64_t> both;
+    for (uint32_t from : {1U, 2U}) {
+      rank.call("MPI_Recv_init", 13, {{"datatype", -1}, {"source", rank.distance(from)}});
+      both.push_back(rank.requests().make().ordinal);
+      rank.call("MPI_Start", 14, {{"request", rank.field(both.back())}});
+    }
+    auto waitAny = [&](int64_t active, std::vector<int64_t> fresh) {
+      for (int64_t &request : fresh)
+        request = rank.field(request);
+      rank.call("MPI_Waitany", 15,
+                {{"count", 2},
+                 {"active", active},
+                 {"continues", fresh.size() < 2},
+                 {"completed", 1},
+                 {"array_of_requests", fresh}});
+    };
+    waitAny(2, both);
+    rank.call("MPI_Start", 16, {{"request", rank.field(both[1])}});
+    rank.send(17, 2, 0);
+    waitAny(2, {both[1]});
+    waitAny(1, {});
+  });
+  EXPECT_THAT(played.gaps.lines(), IsEmpty()) << played.problem;
+  EXPECT_EQ(played.gaps.exchanges.modelled, 8);
+  EXPECT_EQ(played.at(0), 30000);
+}
+
 TEST(Matcher, FailedPollsTakeNoTime) {
   Played played(2, [](PlayedRank &rank) {
     if (rank.rank == 0)
