@@ -2,7 +2,6 @@
 
 #include "runtime/core/terms/TermCursor.h"
 
-#include <iterator>
 #include <utility>
 
 namespace anole {

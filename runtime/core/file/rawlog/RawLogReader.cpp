@@ -13,7 +13,7 @@ Expected<RawLogReader> RawLogReader::open(const std::string &path) {
   char head[sizeof rawLogMagic + 1];
   if (!stream.read(head, sizeof head) || std::memcmp(head, rawLogMagic, sizeof rawLogMagic) != 0)
     return fail(path + " is not a raw log");
-  const int version = head[sizeof rawLogMagic];
+  const int version = static_cast<uint8_t>(head[sizeof rawLogMagic]);
   if (version < 1 || version > rawLogVersion)
     return fail("the raw log " + path + " has a version that is not known here");
   return RawLogReader(std::move(stream), path, size, version);
