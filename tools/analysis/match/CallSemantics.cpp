@@ -79,23 +79,34 @@ void Calls::actOnWindow(RankState &rank, const CallShape &shape, const WalkedEve
   case CallKind::OneSidedStart:
     return oneSided.access(rank, shape, event, shape.made ? rank.newest : Message::noRequest);
   case CallKind::Flush:
-    oneSided.flush(rank, shape, event, siteOf(rank));
-    if (all.locks && shape.role->operation == CallOperation::Unlock)
-      all.locks->unlock(rank, shape, event);
+    flush(rank, shape, event);
     return;
   case CallKind::Lock:
+    takeOwnTime(rank, {});
     if (all.locks)
       all.locks->ask(rank, shape, event, siteOf(rank));
     return;
   case CallKind::Expose:
     return epochs.post(rank, shape, event);
   case CallKind::StartAccess:
+    takeOwnTime(rank, {});
     return epochs.start(rank, shape, event);
   case CallKind::EndAccess:
+    takeOwnTime(rank, {});
     return epochs.end(rank, shape, event, siteOf(rank));
+  case CallKind::EndExposure:
+    return takeOwnTime(rank, {});
   default:
     return;
   }
+}
+
+void Calls::flush(RankState &rank, const CallShape &shape, const WalkedEvent &event) {
+  uint32_t end = ownEndOf(rank);
+  oneSided.flush(rank, shape, event, siteOf(rank));
+  waitUntil(end, rank);
+  if (all.locks && shape.role->operation == CallOperation::Unlock)
+    all.locks->unlock(rank, shape, event);
 }
 
 void Calls::receive(RankState &rank, const CallShape &shape, const WalkedEvent &event,

@@ -32,6 +32,7 @@ public:
 private:
   void act(RankState &rank, const CallShape &shape, const WalkedEvent &event);
   void actOnWindow(RankState &rank, const CallShape &shape, const WalkedEvent &event);
+  void flush(RankState &rank, const CallShape &shape, const WalkedEvent &event);
   void receive(RankState &rank, const CallShape &shape, const WalkedEvent &event, int64_t request);
   void start(RankState &rank, const CallShape &shape, const WalkedEvent &event);
   void startOne(RankState &rank, const CallShape &shape, const WalkedEvent &event, int64_t number);
@@ -70,8 +71,8 @@ private:
   Received receivedBy(const RankState &rank, const Ordinals &requests) const;
   void takeOverheads(const RankState &rank, const Received &received);
   void takeOwnTime(const RankState &rank, const Received &received);
-  uint32_t ownEndOf(const CollectiveEntry &entry);
-  void waitUntil(uint32_t end, const CollectiveEntry &entry);
+  uint32_t ownEndOf(const RankState &rank);
+  void waitUntil(uint32_t end, const RankState &rank);
   bool finish(RankState &rank, const Ordinals &requests);
   bool finishSome(RankState &rank, const CallShape &shape, const WalkedEvent &event);
   bool isThere(const RankState &rank, int64_t request) const;

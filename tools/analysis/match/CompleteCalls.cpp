@@ -168,26 +168,25 @@ uint32_t Calls::enterAll(const CollectiveInstance &instance) {
   return waiting;
 }
 
-/// When the collective has taken a rank what it computes itself, from where it entered.
-uint32_t Calls::ownEndOf(const CollectiveEntry &entry) {
-  const RankState &rank = all.ranks[entry.rank];
-  const Time own = entry.blocks() ? rank.times[rank.walk.event().point].own : 0;
+/// When the call to which the rank has come will have taken what it computes itself.
+uint32_t Calls::ownEndOf(const RankState &rank) {
+  const Time own = rank.times[rank.walk.event().point].own;
   if (own == 0)
     return Slots::none;
-  uint32_t end = all.momentOf(entry.rank);
+  uint32_t end = all.momentOf(rank.rank);
   uint32_t cost = all.costs.add({CostKind::Call, false, 0, static_cast<uint64_t>(own)});
-  all.sink->take({StepKind::Delay, false, entry.rank, end, cost, 0});
+  all.sink->take({StepKind::Delay, false, rank.rank, end, cost, 0});
   return end;
 }
 
-/// The rank has left the collective, but not before then.
-void Calls::waitUntil(uint32_t end, const CollectiveEntry &entry) {
+/// The rank has what it waited for, but does not leave the call before then.
+void Calls::waitUntil(uint32_t end, const RankState &rank) {
   if (end == Slots::none)
     return;
   uint32_t nothing = all.costs.add({CostKind::Copy, false, 0, 0});
-  all.sink->take({StepKind::Enter, true, entry.rank, 0, 0, 0});
-  all.sink->take({StepKind::EnterSlot, false, entry.rank, end, 0, 0});
-  all.sink->take({StepKind::Leave, false, entry.rank, 0, nothing, entry.site});
+  all.sink->take({StepKind::Enter, true, rank.rank, 0, 0, 0});
+  all.sink->take({StepKind::EnterSlot, false, rank.rank, end, 0, 0});
+  all.sink->take({StepKind::Leave, false, rank.rank, 0, nothing, siteOf(rank)});
   all.slots.release(end);
 }
 
@@ -196,21 +195,22 @@ void Calls::settle(const CollectiveInstance &instance, uint32_t number) {
   const Group &group = all.groups[number];
   std::vector<uint32_t> ends;
   for (const CollectiveEntry &entry : instance.entries)
-    ends.push_back(ownEndOf(entry));
+    ends.push_back(entry.blocks() ? ownEndOf(all.ranks[entry.rank]) : Slots::none);
   uint32_t cost = costOf(instance, group), kept = Slots::none;
   bool isOver = sendMessages(instance, group) || leaveEarly(instance, group, cost);
   if (uint32_t waiting = isOver ? 0 : enterAll(instance)) {
     kept = all.slots.take(waiting);
     all.sink->take({StepKind::Keep, false, 0, kept, 0, 0});
   }
+  for (const CollectiveEntry &entry : instance.entries)
+    if (entry.blocks() && !isOver) // before any rank enters something else
+      all.sink->take({StepKind::Leave, false, entry.rank, 0, cost, entry.site});
   for (size_t i = 0; i < instance.entries.size(); ++i) {
     const CollectiveEntry &entry = instance.entries[i];
     RankState &rank = all.ranks[entry.rank];
     auto found = rank.requests.find(entry.request);
     if (entry.blocks()) {
-      if (!isOver)
-        all.sink->take({StepKind::Leave, false, entry.rank, 0, cost, entry.site});
-      waitUntil(ends[i], entry);
+      waitUntil(ends[i], rank);
       rank.isInCollective = false;
     } else if (found != rank.requests.end()) {
       found->second.slot = kept;

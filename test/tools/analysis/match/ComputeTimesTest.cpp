@@ -65,6 +65,36 @@ TEST(ComputeTimesTest, CallsTakeWhatTheQuickestOfThemTook) {
   }
 }
 
+/// Rank 0 puts with locks, in an epoch and between fences, into a window of rank 1.
+Trace puts() {
+  return test::playedProgram(2, [](PlayedRank &rank) {
+    rank.call("MPI_Win_create", 1);
+    for (uint64_t i = 0; i < steps && rank.rank == 0; ++i) {
+      rank.call("MPI_Win_lock_all", 2, {}, 300);
+      rank.access("MPI_Put", 3, 1, 8);
+      rank.call("MPI_Win_unlock_all", 4, {}, 500);
+    }
+    for (uint64_t i = 0; i < steps; ++i)
+      rank.call("MPI_Win_fence", 5, {}, 200);
+  });
+}
+
+/// Nobody else has the window, and messages take no time, or less than the calls.
+TEST(ComputeTimesTest, CallsOnWindowsTakeWhatTheQuickestOfThemTook) {
+  for (double latency : {0.0, 0.1}) {
+    Prediction run = predictedUntraced(puts(), {"test", {latency, 1e9}, {latency, 1e9}, 0});
+    EXPECT_NEAR(static_cast<double>(run.ranks[0].total) / 1e6, steps, 0.1 * steps) << latency;
+  }
+}
+
+/// Those that are longer are waited for, and not what the calls take themselves beside them.
+TEST(ComputeTimesTest, CallsOnWindowsComputeWhileMessagesAreOnTheirWay) {
+  Prediction run = predictedUntraced(puts(), oneMicrosecond());
+  const double lock = 0.3, unlock = 1, fence = 1;
+  EXPECT_NEAR(static_cast<double>(run.ranks[0].total) / 1e6, steps * (lock + unlock + fence),
+              0.1 * steps);
+}
+
 /// Overheads of LogGPS are a part of what calls take themselves.
 TEST(ComputeTimesTest, OverheadsOfMessagesAreNotTakenTwice) {
   Network network = oneMicrosecond();
