@@ -189,6 +189,7 @@ LoopEvidences PhaseLoops::evidence() const {
     all.push_back(evidenceOf(chosenByPeople, byPeople, byPeople.entries()));
   if (peopleChose)
     return all;
+  all.reserve(candidates.size());
   for (const LoopNode *loop : candidates) {
     all.push_back(evidenceOf(loop->key, loop->history, loop->completed + loop->underWay));
     all.back().outer = loop->outer;

@@ -52,7 +52,7 @@ bool ColumnFinisher::isFinished(const SharedColumn &column) {
 }
 
 void ColumnFinisher::finish(Terms &terms) {
-  if (isCanonical(terms))
+  if (isCanonical(terms) || terms == lastFinished)
     return;
   KnownTerms &known = knownTerms[digest(terms)];
   if (known.from != terms) {

@@ -1,8 +1,9 @@
 #pragma once
 
+#include "runtime/core/base/PlaceIndex.h"
+
 #include <cstdint>
 #include <optional>
-#include <unordered_map>
 #include <vector>
 
 namespace anole {
@@ -12,8 +13,8 @@ namespace anole {
 class DigestIndex {
 public:
   void add(uint64_t digest) {
-    if (digests.size() >= scanned)
-      table.try_emplace(digest, digests.size());
+    if (digests.size() >= scanned && placeOf(digest) == PlaceIndex::none)
+      table.add(digest, static_cast<uint32_t>(digests.size()));
     digests.push_back(digest);
   }
 
@@ -21,14 +22,18 @@ public:
     for (size_t i = 0; i < digests.size() && i < scanned; ++i)
       if (digests[i] == digest)
         return i;
-    auto entry = table.find(digest);
-    return entry == table.end() ? std::nullopt : std::optional(entry->second);
+    const uint32_t place = placeOf(digest);
+    return place == PlaceIndex::none ? std::nullopt : std::optional<size_t>(place);
   }
 
 private:
+  uint32_t placeOf(uint64_t digest) const {
+    return table.find(digest, [&](uint32_t place) { return digests[place] == digest; });
+  }
+
   static constexpr size_t scanned = 16;
   std::vector<uint64_t> digests;
-  std::unordered_map<uint64_t, size_t> table;
+  PlaceIndex table; ///< of those that are not scanned
 };
 
 } // namespace anole

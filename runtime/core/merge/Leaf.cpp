@@ -26,10 +26,8 @@ public:
     shared.ranks = ranks;
     shared.anchors = RankAnchors(stream.clock, stream.firstEnd);
     shared.points.reserve(stream.points.size());
-    for (PointTrace &point : stream.points) {
-      shared.points.push_back(share(point));
-      point = {}; // so that all points are not there twice
-    }
+    for (PointTrace &point : stream.points)
+      share(std::move(point), shared.points.emplace_back());
     for (LoopTrace &loop : stream.loops)
       shared.loops.push_back(share(loop));
     for (const RegionTrace &region : stream.regions) {
@@ -43,7 +41,7 @@ public:
   }
 
 private:
-  SharedPoint share(const PointTrace &point);
+  void share(PointTrace point, SharedPoint &result);
   SharedLoop share(LoopTrace &loop);
   SharedColumn share(const Terms &terms);
   RankTimes share(const EventTimes &times) const;
@@ -106,8 +104,8 @@ RankTimes LeafBuilder::share(const EventTimes &times) const {
           timeCodes(times.durations, nsPerTick, shelf)};
 }
 
-SharedPoint LeafBuilder::share(const PointTrace &point) {
-  SharedPoint result;
+/// Takes the point by value, so that all points are not there twice.
+void LeafBuilder::share(PointTrace point, SharedPoint &result) {
   result.key = point.key;
   result.scalars = point.scalars;
   result.arrays = point.arrays;
@@ -126,7 +124,6 @@ SharedPoint LeafBuilder::share(const PointTrace &point) {
     result.times.push_back(share(*point.times));
   result.longTimes = shareLongTimes(point.longTimes, ranks);
   result.markedBy = point.markedBy;
-  return result;
 }
 
 uint32_t LeafBuilder::intern(Body &&body) {

@@ -94,7 +94,8 @@ void mergeInto(SharedPart &left, SharedPart &&right, Joiners &joiners) {
   left.ranks = joiners.terms.join(left.ranks, right.ranks);
 }
 
-void mergeInto(SharedPoint &left, SharedPoint &&right, Joiners &joiners) {
+/// Takes the other point by value, so that its memory is free for what comes next.
+void mergeInto(SharedPoint &left, SharedPoint right, Joiners &joiners) {
   joinSpent(left, right);
   left.ranks = joiners.terms.join(left.ranks, right.ranks);
   left.count += right.count;
@@ -120,7 +121,7 @@ template <typename Part>
 std::vector<uint32_t> mergeParts(std::vector<Part> &left, std::vector<Part> &&right,
                                  Joiners &joiners);
 
-void mergeInto(SharedLoop &left, SharedLoop &&right, Joiners &joiners) {
+void mergeInto(SharedLoop &left, SharedLoop right, Joiners &joiners) {
   mergeParts(left.variants, std::move(right.variants), joiners);
   joiners.columns.merge(left.trips, std::move(right.trips));
   joiners.columns.merge(left.markers, std::move(right.markers));

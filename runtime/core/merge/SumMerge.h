@@ -14,6 +14,9 @@ struct RanksSpent {
 /// The same for all of these ranks and, after them, those of `right`. Linear in the runs.
 RankSums joinSums(const RanksSpent &left, const RanksSpent &right);
 
+/// What each of them spent if all spent the same.
+RankSums::Code meanOf(const RanksSpent &spent);
+
 /// Of ranks that spent the same: their number of it, spelled out.
 RankSums spelledOut(const RanksSpent &spent);
 

@@ -15,8 +15,10 @@ constexpr double finest = 0x1p-12;
 /// Calls `visit(position, time)` for each rank.
 template <typename Visitor> void eachTime(const RanksSpent &spent, Visitor visit) {
   size_t position = 0;
-  const RankSums level = spent.each.isLevel() ? spelledOut(spent) : RankSums();
-  for (const RankSums::Run &run : spent.each.isLevel() ? level.runs : spent.each.runs) {
+  if (spent.each.isLevel())
+    for (double time = RankSums::timeOf(meanOf(spent)); position < spent.ranks;)
+      visit(position++, time);
+  for (const RankSums::Run &run : spent.each.runs) {
     double time = RankSums::timeOf(run.code);
     for (uint64_t left = run.count; left > 0 && position < spent.ranks; --left)
       visit(position++, time);

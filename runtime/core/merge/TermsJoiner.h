@@ -15,7 +15,8 @@ namespace anole {
 /// interning rank lists in the model, which would put an indirection before every reader.
 class TermsJoiner {
 public:
-  Terms join(const Terms &left, const Terms &right);
+  /// What it returns lasts until it is called again.
+  const Terms &join(const Terms &left, const Terms &right);
 
 private:
   struct Known {

@@ -26,6 +26,11 @@ void addBin(Bins &bins, uint32_t bin, uint64_t count) {
     bins.emplace_back(bin, count);
 }
 
+/// Returns whether all times of both are in one bin, as those of most points of few events.
+bool areInOneBin(const Bins &left, const Bins &right) {
+  return left.size() == 1 && right.size() == 1 && left.front().first == right.front().first;
+}
+
 Bins mergeBins(const Bins &left, const Bins &right) {
   Bins result;
   result.reserve(left.size() + right.size());
@@ -109,7 +114,10 @@ void mergeTimes(TimeStats &left, const TimeStats &right) {
   left.count += right.count;
   left.sum += right.sum;
   left.squares += right.squares;
-  left.bins = mergeBins(left.bins, right.bins);
+  if (areInOneBin(left.bins, right.bins))
+    left.bins.front().second += right.bins.front().second;
+  else
+    left.bins = mergeBins(left.bins, right.bins);
 }
 
 } // namespace anole

@@ -180,10 +180,15 @@ Digest digestOf(const SharedStream &stream) {
 Digest ColumnDigests::operator()(const SharedColumn &column) {
   if (!column.isShared())
     return ContentDigest().add(column).result();
-  auto [entry, isNew] = known.try_emplace(column.identity());
-  if (isNew)
-    entry->second = {column, ContentDigest().add(column).result()};
-  return entry->second.digest;
+  const uint64_t hash = mixBits(reinterpret_cast<uintptr_t>(column.identity()));
+  uint32_t place = places.find(
+      hash, [&](uint32_t at) { return known[at].column.identity() == column.identity(); });
+  if (place == PlaceIndex::none) {
+    place = static_cast<uint32_t>(known.size());
+    known.push_back({column, ContentDigest().add(column).result()});
+    places.add(hash, place);
+  }
+  return known[place].digest;
 }
 
 Digest digestOf(const SharedPoint &point, ColumnDigests &columns) {

@@ -1,9 +1,8 @@
 #pragma once
 
 #include "runtime/core/base/Hash.h"
+#include "runtime/core/base/PlaceIndex.h"
 #include "runtime/core/model/Trace.h"
-
-#include <unordered_map>
 
 namespace anole {
 
@@ -47,7 +46,8 @@ private:
     SharedColumn column;
     Digest digest;
   };
-  std::unordered_map<const void *, Known> known; ///< by identity
+  std::vector<Known> known;
+  PlaceIndex places; ///< in these, by identity
 };
 
 /// Digests of parts of a trace, without rank lists, times and counts of events.

@@ -40,10 +40,10 @@ ContextDecoder::ContextDecoder(const SiteTable &table, IsKnown isKnown)
     : isKnown(std::move(isKnown)), stepsLeft(mostSteps) {
   std::unordered_set<std::string_view> instrumented;
   for (const CallSite &site : table.sites)
-    instrumented.insert(site.caller);
+    instrumented.insert(site.caller.text());
   for (const CallSite &site : table.sites) {
-    bool isOwn = instrumented.contains(site.callee);
-    std::string callee = isOwn ? site.callee : calleeKey(site.callee);
+    bool isOwn = instrumented.contains(site.callee.text());
+    std::string callee = isOwn ? site.callee.text() : calleeKey(site.callee.text());
     if (isOwn || isRecorded(callee))
       callers[callee].push_back(&site);
     else
@@ -81,7 +81,7 @@ bool ContextDecoder::tryCandidates(uint64_t context, const std::vector<const Cal
       return false;
     --stepsLeft;
     found.chain.push_back(site);
-    if (extend(contextBefore(context, site->site), site->caller, depth - 1))
+    if (extend(contextBefore(context, site->site), site->caller.text(), depth - 1))
       return true;
     found.chain.pop_back();
   }

@@ -71,12 +71,12 @@ private:
   LastTwo<std::string_view, const Name *> latest;
 };
 
-struct FrameNames {
-  Names functions, files;
+struct SiteNames {
+  Names callers, callees, functions, files;
 };
 
 /// function@file:line:column, where file may contain colons.
-std::optional<Frame> parseFrame(std::string_view text, FrameNames &names) {
+std::optional<Frame> parseFrame(std::string_view text, SiteNames &names) {
   size_t at = text.find('@'), second = text.rfind(':');
   size_t first = second == std::string_view::npos ? second : text.rfind(':', second - 1);
   if (at == std::string_view::npos || first == std::string_view::npos || first < at)
@@ -93,7 +93,7 @@ std::optional<Frame> parseFrame(std::string_view text, FrameNames &names) {
   return frame;
 }
 
-std::vector<Frame> parseFrames(std::string_view text, FrameNames &names) {
+std::vector<Frame> parseFrames(std::string_view text, SiteNames &names) {
   std::vector<Frame> frames;
   constexpr size_t usual = 2;
   frames.reserve(usual);
@@ -107,19 +107,22 @@ std::vector<Frame> parseFrames(std::string_view text, FrameNames &names) {
   return frames;
 }
 
-void addCallSite(const RecordFields &fields, SiteTable &table, FrameNames &names) {
-  if (auto site = toNumber<uint64_t>(fields[1], 16))
-    table.sites.push_back(
-        {*site, unescaped(fields[2]), unescaped(fields[3]), parseFrames(fields[4], names)});
-}
-
-/// The site of a record; 0 if it has none.
-uint64_t siteOf(std::string_view record) {
+/// Most records of a program are not wanted, and are looked at no further than their sites.
+void addCallSite(std::string_view record, SiteTable &table, SiteNames &names,
+                 const WantsSite &wants) {
   std::string_view rest = record.substr(2);
-  return toNumber<uint64_t>(rest.substr(0, rest.find('\t')), 16).value_or(0);
+  auto site = toNumber<uint64_t>(rest.substr(0, rest.find('\t')), 16);
+  if (!site || (wants && !wants(*site)))
+    return;
+  const RecordFields fields(record);
+  if (fields.count >= 5)
+    table.sites.push_back(
+        {*site, names.callers(fields[2]), names.callees(fields[3]), parseFrames(fields[4], names)});
 }
 
 void addLoop(const RecordFields &fields, SiteTable &table) {
+  if (fields.count < 6)
+    return;
   auto site = toNumber<uint64_t>(fields[1], 16);
   auto line = toNumber<uint32_t>(fields[4], 10), column = toNumber<uint32_t>(fields[5], 10);
   if (site && line && column)
@@ -136,18 +139,15 @@ std::string_view withoutPadding(std::string_view line) {
 } // namespace
 
 void parseSites(std::string_view text, SiteTable &table, const WantsSite &wants) {
-  FrameNames names;
+  SiteNames names;
   while (!text.empty()) {
     const size_t end = std::min(text.find('\n'), text.size());
     std::string_view line = withoutPadding(text.substr(0, end));
     text.remove_prefix(std::min(end + 1, text.size()));
-    if (line.starts_with("S\t") && wants && !wants(siteOf(line)))
-      continue;
-    const RecordFields fields(line);
-    if (fields[0] == "S" && fields.count >= 5)
-      addCallSite(fields, table, names);
-    else if (fields[0] == "L" && fields.count >= 6)
-      addLoop(fields, table);
+    if (line.starts_with("S\t"))
+      addCallSite(line, table, names, wants);
+    else if (line.starts_with("L\t"))
+      addLoop(RecordFields(line), table);
   }
 }
 

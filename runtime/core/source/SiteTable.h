@@ -18,8 +18,8 @@ inline constexpr const char *threadBlockName = "__anole_thread_v1";
 /// A call in instrumented code: what it adds to the calling context, and where it stands.
 struct CallSite {
   uint64_t site = 0;
-  std::string caller;        ///< linkage name of the function whose code has the call
-  std::string callee;        ///< linkage name, or "*": called through a pointer
+  Name caller;               ///< linkage name of the function whose code has the call
+  Name callee;               ///< linkage name, or "*": called through a pointer
   std::vector<Frame> frames; ///< in the source: the caller first, then what was inlined
 };
 
@@ -32,9 +32,9 @@ struct SiteTable {
 /// Selects the call sites to keep. All loops are kept.
 using WantsSite = std::function<bool(uint64_t)>;
 
-/// Adds the records of one section. Damaged records are left out, because a path without a name is
-/// better than no trace. Time grows with the text, memory with what is kept (everything if there is
-/// no `wants`). Equal names are stored once.
+/// Adds the records of a section, or of some of its lines. Damaged records are left out, because a
+/// path without a name is better than no trace. Time grows with the text, memory with what is kept
+/// (everything if there is no `wants`). Equal names of a text are stored once.
 void parseSites(std::string_view text, SiteTable &table, const WantsSite &wants = {});
 
 } // namespace anole

@@ -57,8 +57,8 @@ bool LoadedCalls::addUnplaced(std::span<const ListedCall *const> onStack) {
     parseSites(text, table);
     for (const CallSite &site : table.sites)
       calls.addUnplaced({.site = site.site,
-                         .caller = functionHash(site.caller),
-                         .callee = site.callee == "*" ? 0 : functionHash(site.callee),
+                         .caller = functionHash(site.caller.text()),
+                         .callee = site.callee.text() == "*" ? 0 : functionHash(site.callee.text()),
                          .module = call->module});
     isNew |= !table.sites.empty();
   }

@@ -46,6 +46,11 @@ std::vector<StreamTrace> finishStreams(const Session &session) {
 
 /// Threads share most of their paths; what the first one saw is kept.
 void addPaths(Trace &trace, const PathList &list) {
+  if (trace.paths.empty()) {
+    trace.paths = list.paths();
+    trace.pathTree = list.tree();
+    return;
+  }
   std::unordered_set<uint64_t> known;
   for (const CallPath &path : trace.paths)
     known.insert(path.signature);

@@ -41,9 +41,12 @@ void putTimes(MessageWriter &out, const std::vector<SharedPoint> &points) {
 
 RankList allRanks(uint32_t ranks) { return {{0, ranks > 1 ? 1 : 0, ranks, {}}}; }
 
-/// Field by field, so that all points are not there twice.
+/// Field by field, so that all points are not there twice. Most take less than there is room for:
+/// a text that grows would leave a block of each size behind.
 std::string encodeStream(EncodeTables &tables, const SharedStream &stream, const RankList &owner) {
+  constexpr size_t roomOfPoint = 64;
   std::string data;
+  data.reserve(roomOfPoint * stream.points.size());
   MessageWriter out(data);
   put<&StreamMessage::thread>(out, stream.thread);
   put<&StreamMessage::ranks>(out, tables.ranks(stream.ranks, owner));

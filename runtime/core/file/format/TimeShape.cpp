@@ -27,12 +27,23 @@ void addBetween(Bins &bins, uint32_t first, uint32_t last, uint64_t count) {
     addTo(bins, first + static_cast<uint32_t>(i), each + (i + 1) * more / kinds - i * more / kinds);
 }
 
+/// The positions among a few times, as most points have: for each count, of each number.
+constexpr size_t few = 32;
+constexpr auto positionsOfFew = [] {
+  std::array<std::array<uint8_t, TimeShape::size>, few> positions{};
+  for (size_t count = 0; count < few; ++count)
+    for (size_t i = 0; i < TimeShape::size; ++i)
+      positions[count][i] =
+          static_cast<uint8_t>(std::max<uint64_t>((count * percents[i] + 99) / 100, 1));
+  return positions;
+}();
+
 } // namespace
 
 uint64_t TimeShape::positionOf(size_t number, uint64_t count) {
+  if (count < few)
+    return positionsOfFew[count][number];
   uint64_t percent = percents[number];
-  if (count < 100) // of which there are most
-    return std::max<uint64_t>((static_cast<uint32_t>(count * percent) + 99) / 100, 1);
   return std::max<uint64_t>(count / 100 * percent + (count % 100 * percent + 99) / 100, 1);
 }
 

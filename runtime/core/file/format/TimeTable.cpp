@@ -74,15 +74,15 @@ std::vector<Time *> timesOf(Points &points, const std::vector<bool> &isIn) {
 
 /// What a reader will see of a time, but for its sum and squares.
 struct Rounded {
-  explicit Rounded(const TimeStats &exact) : shape(exact), time(exact) {
-    time.bins = shape.histogram(exact.count);
-    time.low = timeOfCode(codeOfTime(exact.low));
-    time.high = std::max(timeOfCode(codeOfTime(exact.high)), time.low);
-    if (exact.count > 1)
-      estimate = estimateOf(time);
+  explicit Rounded(const TimeStats &time)
+      : exact(time), shape(time), low(timeOfCode(codeOfTime(time.low))),
+        high(std::max(timeOfCode(codeOfTime(time.high)), low)) {
+    if (time.count > 1)
+      estimate = estimateOf({time.count, 0, 0, low, high, shape.histogram(time.count)});
   }
+  const TimeStats &exact;
   TimeShape shape;
-  TimeStats time;
+  uint64_t low, high;
   TimeEstimate estimate; ///< of more than one time
 };
 
@@ -123,23 +123,23 @@ public:
       out.push_back(one.shape.bins.front());
     for (size_t number = 1; number < TimeShape::size; ++number)
       for (const Rounded &one : all)
-        if (isNumberNeeded(number, one.time.count))
+        if (isNumberNeeded(number, one.exact.count))
           out.push_back(one.shape.bins[number] - one.shape.bins[number - 1]);
     for (const Rounded &one : all)
-      out.push_back(packSigned(codeOf(one.time.low) - lowEnd(one.shape)));
+      out.push_back(packSigned(codeOf(one.low) - lowEnd(one.shape)));
     eachOfMany([&](const Rounded &one) {
-      out.push_back(packSigned(highEnd(one.shape) - codeOf(one.time.high)));
+      out.push_back(packSigned(highEnd(one.shape) - codeOf(one.high)));
     });
-    eachOfMany([&](const Rounded &one) { out.push_back(codeOfMean(one.time, one.estimate)); });
+    eachOfMany([&](const Rounded &one) { out.push_back(codeOfMean(one.exact, one.estimate)); });
     eachOfMany([&](const Rounded &one) {
-      out.push_back(codeOfFactor(spreadOf(one.time), one.estimate.spread, stepsOfSpread));
+      out.push_back(codeOfFactor(spreadOf(one.exact), one.estimate.spread, stepsOfSpread));
     });
   }
 
 private:
   template <typename Visit> void eachOfMany(Visit visit) const {
     for (const Rounded &one : all)
-      if (one.time.count > 1)
+      if (one.exact.count > 1)
         visit(one);
   }
 
@@ -224,7 +224,7 @@ bool isInTimeTable(const SharedPoint &point) {
 double sumInTable(const TimeStats &time) {
   Rounded read(time);
   return time.count > 1 ? sumOfCode(codeOfMean(time, read.estimate), read.estimate.mean, time.count)
-                        : static_cast<double>(read.time.low);
+                        : static_cast<double>(read.low);
 }
 
 /// How many points are not in the table, and before each of them how many are since the last one.

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <cstring>
 #include <limits>
 #include <string>
 #include <string_view>
@@ -83,7 +85,7 @@ struct Packed {
     std::array<char, few * longest> room;
     std::string more;
     if (numbers.size() > few)
-      more.resize(numbers.size() * longest);
+      more.resize(lengthOf(numbers));
     char *begin = numbers.size() > few ? more.data() : room.data(), *end = begin;
     for (uint64_t value : numbers)
       end = putVarint(end, value);
@@ -93,13 +95,31 @@ struct Packed {
   static void take(MessageReader &in, Numbers &numbers) {
     const std::string_view bytes = in.get_view();
     if (numbers.empty())
-      numbers.reserve(static_cast<size_t>(std::ranges::count_if(
-          bytes, [](char byte) { return static_cast<signed char>(byte) >= 0; })));
+      numbers.reserve(countIn(bytes));
     for (const char *at = bytes.data(), *end = at + bytes.size(); at != end;)
       numbers.push_back(protozero::decode_varint(&at, end));
   }
 
 private:
+  /// Counts the bytes below 128, in which numbers end, by eight at a time.
+  static size_t countIn(std::string_view bytes) {
+    constexpr uint64_t goesOn = 0x8080808080808080;
+    size_t count = bytes.size();
+    while (!bytes.empty()) {
+      uint64_t word = 0;
+      const size_t taken = std::min(bytes.size(), sizeof word);
+      std::memcpy(&word, bytes.data(), taken);
+      count -= static_cast<size_t>(std::popcount(word & goesOn));
+      bytes.remove_prefix(taken);
+    }
+    return count;
+  }
+  static size_t lengthOf(const Numbers &numbers) {
+    size_t length = 0;
+    for (uint64_t value : numbers)
+      length += (static_cast<size_t>(std::bit_width(value | 1)) + 6) / 7;
+    return length;
+  }
   static char *putVarint(char *at, uint64_t value) {
     for (; value >= 0x80; value >>= 7)
       *at++ = static_cast<char>(value | 0x80);

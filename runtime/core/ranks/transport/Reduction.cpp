@@ -75,7 +75,7 @@ void Reduction::answerOffer(const std::string &offer) {
 
 void Reduction::chooseParts(const std::string &list) {
   digests = digestsFrom(list).value_or(PartDigests());
-  wanted = PartLibrary(trace, ownDigests()).missing(digests);
+  wanted = ownParts().missing(digests);
   send(children[merged], Tag::Wanted, toBytes(wanted));
 }
 
@@ -98,7 +98,7 @@ void Reduction::takeData(std::string data) {
   if (!offered || !in.isGood())
     return loseChild();
   incoming.message = in.remainder();
-  data.clear();
+  std::string().swap(data);
   PartSet lacking;
   for (const OfferedBlock &block : *offered) {
     incoming.blocks.push_back(find(block));
@@ -135,8 +135,10 @@ bool Reduction::mergeData() {
   if (std::ranges::find(incoming.blocks, BlockRef()) != incoming.blocks.end())
     return false;
   auto theirs = decodeTrace(incoming.message, incoming.blocks);
-  if (!theirs || !PartLibrary(trace, ownDigests()).fill(*theirs, digests, wanted))
+  std::string().swap(incoming.message);
+  if (!theirs || !ownParts().fill(*theirs, digests, wanted))
     return false;
+  parts.reset();
   mergeTrace(trace, std::move(*theirs));
   return true;
 }
@@ -153,6 +155,7 @@ void Reduction::loseChild() {
 
 void Reduction::turnToNext() {
   own.reset();
+  parts.reset();
   incoming = {};
   ++merged;
   advance();
@@ -162,6 +165,12 @@ const PartDigests &Reduction::ownDigests() {
   if (!own)
     own = partDigests(trace);
   return *own;
+}
+
+const PartLibrary &Reduction::ownParts() {
+  if (!parts)
+    parts.emplace(trace, ownDigests());
+  return *parts;
 }
 
 void Reduction::complete() {

@@ -69,6 +69,7 @@ private:
   void sendBlocks(const std::string &request);
   void complete();
   const PartDigests &ownDigests();
+  const PartLibrary &ownParts();
   void answerParent(const std::string &answer);
   void sendData(const PartSet &parts);
 
@@ -82,6 +83,7 @@ private:
   PartDigests digests;                    ///< of the child whose turn it is; once offered, the own
   PartSet wanted;                         ///< of these parts
   std::optional<PartDigests> own;         ///< of the trace, until it changes: they take long
+  std::optional<PartLibrary> parts;       ///< likewise
   BlockShelf *shelf;
   const BlockLibrary *kept;
   BlockLibrary library;             ///< of the trace, if there are children

@@ -251,13 +251,26 @@ void hollow(Trace &trace, const PartSet &wanted) {
 PartLibrary::PartLibrary(const Trace &trace, const PartDigests &digests) : source(trace) {
   known.reserve(digests.size());
   auto digest = digests.begin();
-  eachPart(source, [&](const auto &part) { known.emplace(*digest++, &part); });
+  eachPart(source, [&](const auto &part) {
+    if (!find(*digest)) {
+      places.add(digest->low, static_cast<uint32_t>(known.size()));
+      known.push_back({*digest, &part});
+    }
+    ++digest;
+  });
+}
+
+const void *PartLibrary::find(const Digest &digest) const {
+  const uint32_t place =
+      places.find(digest.low, [&](uint32_t at) { return known[at].digest == digest; });
+  return place == PlaceIndex::none ? nullptr : known[place].part;
 }
 
 PartSet PartLibrary::missing(const PartDigests &digests) const {
   PartSet result;
+  result.reserve(digests.size());
   for (const Digest &digest : digests)
-    result.push_back(!known.contains(digest));
+    result.push_back(!find(digest));
   return result;
 }
 
@@ -269,9 +282,8 @@ bool PartLibrary::fill(Trace &trace, const PartDigests &digests, const PartSet &
     size_t index = next++;
     if (!good || index >= wanted.size() || wanted[index])
       return;
-    auto entry = known.find(digests[index]);
-    good = entry != known.end() &&
-           fillIn(part, *static_cast<const std::decay_t<decltype(part)> *>(entry->second));
+    const void *equal = find(digests[index]);
+    good = equal && fillIn(part, *static_cast<const std::decay_t<decltype(part)> *>(equal));
   });
   return good && next == wanted.size();
 }

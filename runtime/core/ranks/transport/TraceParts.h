@@ -1,8 +1,7 @@
 #pragma once
 
+#include "runtime/core/base/PlaceIndex.h"
 #include "runtime/core/model/ContentDigest.h"
-
-#include <unordered_map>
 
 namespace anole {
 
@@ -44,12 +43,16 @@ public:
   bool fill(Trace &trace, const PartDigests &digests, const PartSet &wanted) const;
 
 private:
-  const Trace &source;
-  struct DigestHash {
-    size_t operator()(const Digest &digest) const { return digest.low; }
+  /// The digest says which type the part is.
+  struct Known {
+    Digest digest;
+    const void *part;
   };
-  /// The digest says which type it is.
-  std::unordered_map<Digest, const void *, DigestHash> known;
+  const void *find(const Digest &digest) const; ///< null: there is none
+
+  const Trace &source;
+  std::vector<Known> known; ///< each digest once
+  PlaceIndex places;        ///< in these
 };
 
 } // namespace anole
