@@ -22,7 +22,7 @@ ElfFile::ElfFile(const std::string &path) {
     stream.open(path, std::ios::binary | std::ios::ate);
   if (!stream.is_open())
     return;
-  size = static_cast<uint64_t>(stream.tellg());
+  fileSize = static_cast<uint64_t>(stream.tellg());
   Elf64_Ehdr header{};
   if (read(0, &header, sizeof header) && isReadable(header))
     readSections(header);
@@ -55,12 +55,20 @@ const Elf64_Shdr *ElfFile::sectionAt(size_t index) const {
 }
 
 std::string ElfFile::bytes(const Elf64_Shdr &section) {
-  if (section.sh_offset > size || section.sh_size > size - section.sh_offset)
-    return {};
-  std::string result(section.sh_size, '\0');
-  if (!read(section.sh_offset, result.data(), result.size()))
-    return {};
+  std::string result;
+  append(result, section, 0, section.sh_size);
   return result;
+}
+
+bool ElfFile::append(std::string &text, const Elf64_Shdr &section, uint64_t from, uint64_t size) {
+  if (section.sh_offset > fileSize || section.sh_size > fileSize - section.sh_offset)
+    return false;
+  const size_t before = text.size();
+  text.resize(before + size);
+  if (read(section.sh_offset + from, text.data() + before, size))
+    return true;
+  text.resize(before);
+  return false;
 }
 
 bool ElfFile::read(uint64_t offset, void *target, size_t length) {

@@ -20,13 +20,16 @@ public:
 
   /// The content of a section; empty if the file ends before the section does.
   std::string bytes(const Elf64_Shdr &section);
+  /// Adds a part of the section to the text. False, and nothing is added, if the file has not all
+  /// of the section.
+  bool append(std::string &text, const Elf64_Shdr &section, uint64_t from, uint64_t size);
 
 private:
   void readSections(const Elf64_Ehdr &header);
   bool read(uint64_t offset, void *target, size_t size);
 
   std::ifstream stream;
-  uint64_t size = 0;
+  uint64_t fileSize = 0;
   std::vector<Elf64_Shdr> sections;
   std::string names;
 };

@@ -2,6 +2,8 @@
 
 #include "runtime/core/source/ElfFile.h"
 
+#include <algorithm>
+
 namespace anole {
 
 bool hasElfSection(const std::string &file, const std::string &section) {
@@ -17,6 +19,24 @@ std::optional<std::string> readElfSection(const std::string &file, const std::st
   for (size_t i = 1; i < found.size(); ++i)
     content += elf.bytes(found[i]);
   return content;
+}
+
+void eachElfPiece(const std::string &file, const std::string &section,
+                  const std::function<void(std::string_view)> &take) {
+  constexpr uint64_t most = uint64_t(1) << 16;
+  ElfFile elf(file);
+  std::string piece; // begins with what the last one left of a line
+  for (const Elf64_Shdr &part : elf.sectionsNamed(section)) {
+    for (uint64_t at = 0; at < part.sh_size; at += most) {
+      const uint64_t size = std::min(most, part.sh_size - at);
+      if (!elf.append(piece, part, at, size))
+        return;
+      const bool isLast = at + size == part.sh_size;
+      const size_t end = isLast ? piece.size() : piece.rfind('\n') + 1;
+      take(std::string_view(piece).substr(0, end));
+      piece.erase(0, end);
+    }
+  }
 }
 
 } // namespace anole

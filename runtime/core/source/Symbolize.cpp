@@ -85,8 +85,7 @@ SiteTable readSites(const Trace &trace, std::set<std::string> files, bool all) {
   WantsSite wants = [&](uint64_t site) { return all || std::ranges::binary_search(wanted, site); };
   SiteTable table;
   for (const std::string &file : files)
-    if (auto text = readElfSection(file, siteSection))
-      parseSites(*text, table, wants);
+    eachElfPiece(file, siteSection, [&](std::string_view text) { parseSites(text, table, wants); });
   return table;
 }
 
@@ -176,6 +175,8 @@ private:
 /// Each distinct frame is looked up once, and each step copied once.
 void nameSteps(Trace &trace, const SiteTable &table) {
   PathTree named;
+  named.frames.reserve(trace.pathTree.frames.size());
+  named.steps.reserve(trace.pathTree.steps.size());
   PathBuilder builder(named);
   ReadableFrames readable(table);
   PathImport import(trace.pathTree, builder, std::ref(readable));

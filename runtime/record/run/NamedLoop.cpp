@@ -16,8 +16,8 @@ void NamedLoop::readNewFiles() {
   SiteTable table;
   for (const Module &module : modules.all())
     if (filesRead.insert(module.path).second)
-      if (auto text = readElfSection(module.path, siteSection))
-        parseSites(*text, table);
+      eachElfPiece(module.path, siteSection,
+                   [&](std::string_view text) { parseSites(text, table); });
   for (const LoopSite &loop : table.loops)
     if (name.fits(loop))
       sites.insert(loop.site);

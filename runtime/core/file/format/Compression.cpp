@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <span>
 #include <zstd.h>
 
 namespace anole::format {
@@ -22,7 +23,7 @@ int levelFor(size_t size, Content content) {
 }
 
 /// Returns the size of the frame, or an error of zstd. The last bytes are in blocks of their own.
-size_t frame(ZSTD_CCtx *context, std::string &packed, std::string_view data, size_t last) {
+size_t frame(ZSTD_CCtx *context, std::span<char> packed, std::string_view data, size_t last) {
   if (last == 0)
     return ZSTD_compress2(context, packed.data(), packed.size(), data.data(), data.size());
   ZSTD_outBuffer out{packed.data(), packed.size(), 0};
@@ -42,18 +43,19 @@ struct FreeStream {
 } // namespace
 
 std::string compress(std::string_view data, std::string_view dictionary, Content content,
-                     size_t incompressible) {
-  std::string packed(ZSTD_compressBound(data.size()), '\0');
+                     size_t incompressible, size_t room) {
+  std::string packed(room + ZSTD_compressBound(data.size()), '\0');
   std::unique_ptr<ZSTD_CCtx, decltype(&ZSTD_freeCCtx)> context(ZSTD_createCCtx(), ZSTD_freeCCtx);
   if (!context)
     return {};
   ZSTD_CCtx_setParameter(context.get(), ZSTD_c_compressionLevel, levelFor(data.size(), content));
   ZSTD_CCtx_setParameter(context.get(), ZSTD_c_contentSizeFlag, 0);
   ZSTD_CCtx_loadDictionary(context.get(), dictionary.data(), dictionary.size());
-  size_t size = frame(context.get(), packed, data, std::min(incompressible, data.size()));
+  size_t size = frame(context.get(), std::span(packed).subspan(room), data,
+                      std::min(incompressible, data.size()));
   if (ZSTD_isError(size))
     return {};
-  packed.resize(size);
+  packed.resize(room + size);
   return packed;
 }
 

@@ -26,30 +26,35 @@ uint64_t checksum(std::string_view header, std::string_view stored) {
   return sum;
 }
 
-std::string withHeader(SectionId id, Coding coding, std::string_view stored) {
+/// Writes the header into the room before what is stored.
+std::string withHeader(SectionId id, Coding coding, std::string section) {
+  std::string_view stored = std::string_view(section).substr(sectionHeaderSize);
   std::string header;
-  header.reserve(sectionHeaderSize + stored.size());
   putLittle(header, static_cast<uint16_t>(id));
   putLittle(header, static_cast<uint16_t>(coding));
   putLittle<uint64_t>(header, stored.size());
   putLittle(header, checksum(header, stored));
-  header.append(stored);
-  return header;
+  section.replace(0, sectionHeaderSize, header);
+  return section;
 }
 
 } // namespace
 
 std::string sectionBytes(SectionId id, std::string_view message, size_t incompressible) {
   Content content = id == SectionId::Blocks ? Content::Blocks : Content::Message;
-  std::string packed = compress(message, dictionary, content, incompressible);
-  if (!packed.empty() && packed.size() < message.size())
-    return withHeader(id, Coding::ZstdDictionary, packed);
+  std::string packed = compress(message, dictionary, content, incompressible, sectionHeaderSize);
+  if (!packed.empty() && packed.size() < sectionHeaderSize + message.size())
+    return withHeader(id, Coding::ZstdDictionary, std::move(packed));
   std::string().swap(packed); // what could not be compressed is large
   return plainSectionBytes(id, message);
 }
 
 std::string plainSectionBytes(SectionId id, std::string_view message) {
-  return withHeader(id, Coding::Plain, message);
+  std::string section;
+  section.reserve(sectionHeaderSize + message.size());
+  section.resize(sectionHeaderSize);
+  section.append(message);
+  return withHeader(id, Coding::Plain, std::move(section));
 }
 
 Expected<Section> sectionAt(const ByteSource &file, uint64_t offset) {

@@ -3,6 +3,7 @@
 #include "runtime/core/source/ElfSymbols.h"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
@@ -13,6 +14,16 @@ using namespace anole;
 
 __attribute__((section("anole_test_data"), used)) static const char marked[] = "first line\n";
 
+/// Lines that are more than one piece, the last one without an end.
+static constexpr auto manyLines = [] {
+  std::array<char, 80'001> text{};
+  for (size_t i = 0; i < text.size(); ++i)
+    text[i] = i % 97 == 96 ? '\n' : static_cast<char>('a' + i % 26);
+  return text;
+}();
+__attribute__((section("anole_test_lines"), used)) static constinit const auto storedLines =
+    manyLines;
+
 extern "C" __attribute__((noinline, used)) int anoleElfTestFunction(int x) { return x * 3; }
 
 static const std::string self = "/proc/self/exe";
@@ -20,6 +31,18 @@ static const std::string self = "/proc/self/exe";
 TEST(ElfSection, ReadsASectionOfThisProgram) {
   EXPECT_TRUE(hasElfSection(self, "anole_test_data"));
   EXPECT_EQ(readElfSection(self, "anole_test_data"), std::string(marked, sizeof marked));
+}
+
+TEST(ElfSection, GivesPiecesThatEndWithALine) {
+  std::string all;
+  size_t pieces = 0;
+  eachElfPiece(self, "anole_test_lines", [&](std::string_view piece) {
+    all += piece;
+    ++pieces;
+    EXPECT_TRUE(piece.ends_with('\n') || all.size() == storedLines.size());
+  });
+  EXPECT_TRUE(std::ranges::equal(all, storedLines));
+  EXPECT_EQ(pieces, 2u);
 }
 
 TEST(ElfSection, AnswersNothingForOtherSectionsAndFiles) {
