@@ -42,6 +42,7 @@ struct alignas(SizeClass::unit) Heap {
   std::atomic<size_t> used;
   void *freed[SizeClass::count]; ///< large blocks
   WarmBlocks warm;
+  bool keepsPages; ///< of all slabs
 };
 
 /// A lock that lives in shared memory and needs no set-up. A process of one thread takes none: the
@@ -209,7 +210,7 @@ void giveSmall(void *block) {
     HeapLock lock(*heap);
     size_t sizeClass = Slab::of(block).sizeClass;
     addUsed(*heap, 0 - SizeClass::bytes(sizeClass));
-    empty = heap->slabs.give(static_cast<char *>(block), sizeClass);
+    empty = heap->slabs.give(static_cast<char *>(block), sizeClass, heap->keepsPages);
   }
   if (empty) [[unlikely]]
     giveSlab(empty);
@@ -253,6 +254,18 @@ void SharedHeap::release(void *block) noexcept {
   if (__tsan_release)
     __tsan_release(block);
   heap->slabs.has(block) ? giveSmall(block) : giveLarge(block);
+}
+
+void SharedHeap::keepPages(bool keeps) noexcept {
+  if (!isOurs())
+    return;
+  HeapLock lock(*heap);
+  heap->keepsPages = keeps;
+  if (!keeps)
+    heap->slabs.coolEmpty([](char *slab) {
+      auto start = reinterpret_cast<uintptr_t>(slab);
+      giveBack(start, start + Slab::size);
+    });
 }
 
 void SharedHeap::leave() noexcept { left = true; }

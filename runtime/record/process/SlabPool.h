@@ -8,6 +8,7 @@
 #include <functional>
 #include <iterator>
 #include <new>
+#include <utility>
 
 namespace anole::record {
 
@@ -28,14 +29,14 @@ public:
 
   /// Returns the slab if nothing is in it any more and its pages are to go back to the system,
   /// before it comes back by keepEmpty(). Some keep them, as a program may take and give the same
-  /// blocks again and again.
-  char *give(char *block, size_t sizeClass) {
+  /// blocks again and again; all of them if `keepsPages`.
+  char *give(char *block, size_t sizeClass, bool keepsPages) {
     constexpr size_t mostWarm = 16;
     Slab &slab = Slab::of(block);
     auto *start = reinterpret_cast<char *>(&slab);
     if (!slab.give(block, roomy[sizeClass]))
       return nullptr;
-    if (warmCount == mostWarm)
+    if (warmCount >= mostWarm && !keepsPages)
       return start;
     ++warmCount;
     keepEmpty(start);
@@ -54,8 +55,21 @@ public:
     ++emptyCount;
   }
 
+  /// Calls `cool(slab)` for each empty slab, if some have pages. In time linear in the slabs, a
+  /// word for 64.
+  template <typename Cool> void coolEmpty(Cool cool) {
+    if (std::exchange(warmCount, 0) == 0)
+      return;
+    for (size_t word = 0, left = emptyCount; left > 0; ++word)
+      for (uint64_t bits = empty[word]; bits != 0; bits &= bits - 1, --left)
+        cool(slabAt(word * 64 + static_cast<size_t>(std::countr_zero(bits))));
+  }
+
 private:
   char *start() { return reinterpret_cast<char *>(this); }
+  char *slabAt(size_t number) {
+    return reinterpret_cast<char *>(&Slab::of(start() + (number + 1) * Slab::size - 1));
+  }
   size_t numberOf(const char *slab) { return static_cast<size_t>(slab - start()) / Slab::size; }
 
   void addSlab(const char *slab) {
@@ -89,8 +103,7 @@ private:
     *word &= *word - 1;
     --emptyCount;
     warmCount -= warmCount > 0;
-    size_t number = static_cast<size_t>(word - empty) * 64 + bit;
-    return reinterpret_cast<char *>(&Slab::of(start() + (number + 1) * Slab::size - 1));
+    return slabAt(static_cast<size_t>(word - empty) * 64 + bit);
   }
 
   Slab *roomy[Slab::classes];

@@ -4,6 +4,7 @@
 #include "runtime/core/source/Symbolize.h"
 #include "runtime/record/capture/Modules.h"
 #include "runtime/record/process/Report.h"
+#include "runtime/record/process/SharedHeap.h"
 #include "runtime/record/run/Counters.h"
 #include "runtime/record/run/Output.h"
 #include "runtime/record/run/PartialTrace.h"
@@ -61,6 +62,16 @@ void dropZeros(Trace &trace) {
   std::erase_if(trace.info.counters, [](const Counter &counter) { return counter.total == 0; });
 }
 
+/// The record becomes the rank's trace, and that the trace of all: what one gives back, the next
+/// one takes.
+class KeptPages {
+public:
+  KeptPages() { SharedHeap::keepPages(true); }
+  ~KeptPages() { SharedHeap::keepPages(false); }
+  KeptPages(const KeptPages &) = delete;
+  KeptPages &operator=(const KeptPages &) = delete;
+};
+
 void makeTrace(Session &session, std::unique_ptr<Online> &online) {
   double start = PMPI_Wtime();
   online->compareClocks();
@@ -84,6 +95,7 @@ void makeTrace(Session &session, std::unique_ptr<Online> &online) {
 /// To delete what talks to the other ranks is collective: not where this rank failed alone.
 void finalize(Session &session, std::unique_ptr<Online> online, const PeerPlugins &plugins) noexcept
     try {
+  KeptPages pages;
   if (!online)
     online = std::make_unique<Online>(session, plugins, false);
   makeTrace(session, online);

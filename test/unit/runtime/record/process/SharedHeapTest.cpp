@@ -52,6 +52,21 @@ TEST_F(SharedHeapTest, WhatIsFreeGoesBackToTheSystem) {
   }
 }
 
+TEST_F(SharedHeapTest, SmallBlocksKeepTheirPagesAsLongAsItIsAsked) {
+  constexpr size_t size = 500, count = 32'000;
+  const long before = sharedPages();
+  auto grownBytes = [&] { return (sharedPages() - before) * sysconf(_SC_PAGESIZE); };
+  SharedHeap::keepPages(true);
+  std::vector<void *> blocks;
+  while (blocks.size() < count)
+    std::memset(blocks.emplace_back(SharedHeap::allocate(size)), 1, size);
+  for (void *block : blocks)
+    SharedHeap::release(block);
+  EXPECT_GT(grownBytes(), long(size * count / 2));
+  SharedHeap::keepPages(false);
+  EXPECT_LT(grownBytes(), long(size * count / 4));
+}
+
 TEST_F(SharedHeapTest, WhatOneProcessWritesTheOtherReads) {
   char *block = text(100);
   pid_t child = fork();

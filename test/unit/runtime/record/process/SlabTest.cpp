@@ -43,7 +43,7 @@ protected:
   size_t giveAll(const std::vector<char *> &blocks, size_t bytes) {
     size_t emptied = 0;
     for (char *block : blocks)
-      if (char *slab = pool->give(block, SizeClass::of(bytes))) {
+      if (char *slab = pool->give(block, SizeClass::of(bytes), false)) {
         pool->keepEmpty(slab);
         ++emptied;
       }
