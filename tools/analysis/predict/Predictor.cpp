@@ -12,7 +12,7 @@ constexpr double leastShare = 0.5; // of what ranks exchange
 
 /// Fewer are kept in any case.
 uint64_t mostKept(const Trace &trace) {
-  constexpr uint64_t few = uint64_t(1) << 18, stepsOfAnEvent = 3, oneIn = 10;
+  constexpr uint64_t few = uint64_t(1) << 21, stepsOfAnEvent = 3, oneIn = 10;
   uint64_t events = 0;
   for (const SharedStream &stream : trace.streams)
     for (const SharedPoint &point : stream.points)
