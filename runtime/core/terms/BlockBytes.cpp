@@ -198,6 +198,10 @@ Expected<std::string> plainFrom(std::string_view stored) {
 
 Expected<Terms> termsFrom(std::string_view plain) { return readWhole(plain, takeTerms); }
 
+Expected<OpenBlock> openBlockFrom(std::string_view plain) {
+  return readWhole(plain, takeOpenBlock);
+}
+
 Expected<TermFacts> factsFrom(std::string_view plain) { return readWhole(plain, takeFacts); }
 
 } // namespace anole::format

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/terms/OpenBlock.h"
 #include "runtime/core/terms/TermFacts.h"
 
 #include <span>
@@ -32,6 +33,7 @@ bool isCodedTimes(std::string_view stored);
 /// Errors if the bytes are malformed or would expand to an absurd size.
 Expected<std::string> plainFrom(std::string_view stored);
 Expected<Terms> termsFrom(std::string_view plain);
+Expected<OpenBlock> openBlockFrom(std::string_view plain);
 Expected<TermFacts> factsFrom(std::string_view plain);
 
 } // namespace anole::format

@@ -1,6 +1,7 @@
 #include "runtime/core/terms/TermCodec.h"
 
 #include "runtime/core/base/Limits.h"
+#include "runtime/core/terms/OpenBlock.h"
 
 #include <algorithm>
 
@@ -61,6 +62,33 @@ public:
   void expect(size_t) {}
 };
 
+/// Or the values, as long as each term has few of them.
+class ValueList {
+public:
+  void addValue(int64_t value) {
+    if (isPlain)
+      values.push_back(value);
+  }
+  void addRun(int64_t start, int64_t stride, uint64_t count) {
+    constexpr uint64_t few = 8;
+    isPlain = isPlain && count <= few;
+    auto value = static_cast<uint64_t>(start);
+    for (; isPlain && count; --count, value += static_cast<uint64_t>(stride))
+      values.push_back(static_cast<int64_t>(value));
+  }
+  void addRepeat(const ValueList & /*body*/, int64_t /*stride*/, uint64_t /*count*/) {
+    isPlain = false;
+  }
+  bool isEmpty() const { return isPlain && values.empty(); }
+  void expect(size_t more) {
+    if (more > values.capacity() - values.size())
+      values.reserve(std::max(values.size() + more, 2 * values.capacity()));
+  }
+
+  std::vector<int64_t> values;
+  bool isPlain = true;
+};
+
 template <typename List> List takeNested(NumberReader &in, unsigned depth);
 
 template <typename List>
@@ -111,6 +139,15 @@ void putTerms(Numbers &out, const Terms &terms) {
 }
 
 Terms takeTerms(NumberReader &in) { return takeNested<TermList>(in, 0).terms; }
+
+OpenBlock takeOpenBlock(NumberReader &in) {
+  NumberReader again = in;
+  ValueList list = takeNested<ValueList>(in, 0);
+  if (list.isPlain)
+    return {{}, std::move(list.values)};
+  in = again;
+  return {takeTerms(in)};
+}
 
 TermFacts takeFacts(NumberReader &in) { return takeNested<FactList>(in, 0); }
 

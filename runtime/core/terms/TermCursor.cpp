@@ -1,6 +1,6 @@
 #include "runtime/core/terms/TermCursor.h"
 
-#include "runtime/core/terms/Block.h"
+#include "runtime/core/terms/OpenBlock.h"
 
 #include <algorithm>
 
@@ -10,6 +10,11 @@ namespace {
 /// How many values one round of a term has; a run and a block are all in one.
 uint64_t valuesOfRound(const Term &term) {
   return term.isRepeat() ? valueCount(term.body) : term.count;
+}
+
+/// What a cursor unpacks is an open block.
+const std::vector<int64_t> &valuesOf(const Terms &unpacked) {
+  return static_cast<const OpenBlock &>(unpacked).values;
 }
 
 } // namespace
@@ -30,16 +35,18 @@ void TermCursor::settle() {
       continue;
     }
     const Term &term = level.term();
-    if (level.done == 0)
+    if (level.done == 0) {
       level.round = valuesOfRound(term);
-    bool isOver = level.done >= (term.block ? 1 : term.count);
-    if (isOver) {
+      if (term.block)
+        unpacked = std::make_shared<const OpenBlock>(openBlock(*term.block));
+    }
+    // A block that is open as values is like a run.
+    const bool isNested = term.block ? valuesOf(*unpacked).size() != term.count : term.isRepeat();
+    if (level.done >= (isNested && term.block ? 1 : term.count)) {
       level.leaveTerm();
       continue;
     }
-    if (term.block)
-      unpacked = std::make_shared<const Terms>(term.block->terms());
-    else if (!term.isRepeat())
+    if (!isNested)
       return;
     const Terms *inner = term.block ? unpacked.get() : &term.body;
     uint64_t shift = level.shift + level.done * static_cast<uint64_t>(term.stride);
@@ -63,9 +70,11 @@ std::optional<int64_t> TermCursor::next() {
     return std::nullopt;
   Level &level = levels.back();
   const Term &run = level.term();
-  uint64_t value = level.shift + static_cast<uint64_t>(run.start) +
-                   level.done++ * static_cast<uint64_t>(run.stride);
-  if (level.done == run.count)
+  uint64_t value =
+      run.block ? static_cast<uint64_t>(valuesOf(*unpacked)[level.done])
+                : static_cast<uint64_t>(run.start) + level.done * static_cast<uint64_t>(run.stride);
+  value += level.shift;
+  if (++level.done == run.count)
     leaveRun(level);
   return static_cast<int64_t>(value);
 }
@@ -75,10 +84,10 @@ std::vector<uint64_t> TermCursor::consumed() const {
   std::vector<uint64_t> behind(levels.size());
   for (size_t level = levels.size(); level-- > 0;) {
     const Level &at = levels[level];
-    behind[level] = at.term().block ? 0 : at.done;
-    if (level + 1 == levels.size())
-      continue;
-    behind[level] = behind[level] * at.round + levels[level + 1].before + behind[level + 1];
+    const bool isInnermost = level + 1 == levels.size();
+    behind[level] = at.term().block && !isInnermost ? 0 : at.done;
+    if (!isInnermost)
+      behind[level] = behind[level] * at.round + levels[level + 1].before + behind[level + 1];
   }
   return behind;
 }

@@ -1,6 +1,7 @@
 #include "runtime/core/terms/TermCursor.h"
 
 #include "runtime/core/compress/Column.h"
+#include "runtime/core/terms/Block.h"
 
 #include <gtest/gtest.h>
 
@@ -48,6 +49,35 @@ TEST(TermCursor, SkipsLikeNext) {
       ++at;
     }
   }
+}
+
+/// Blocks of values that follow no pattern, and of terms, each in a repeat and beside a run.
+Terms termsWithBlocks() {
+  const std::vector<int64_t> plain{7, -3, 12, 12, 5, 900, 1, INT64_MIN};
+  const Term values = blockTerm(Block::packValues(plain));
+  const Term runs = blockTerm(Block::pack({{3, 0, 2, {}}, {8, 5, 4, {}}, {1, 0, 1, {}}}));
+  const Term nested = blockTerm(Block::pack({{2, 3, 100, {}}, {0, 1, 3, {{4, 2, 2, {}}}}}));
+  return {{5, 0, 3, {}},     values, {0, 10, 3, {values, {1, 1, 2, {}}, nested}}, runs, nested,
+          {0, 0, 2, {runs}}, values};
+}
+
+TEST(TermCursor, GoesThroughBlocksOfValuesAndOfTermsAlike) {
+  const Terms terms = termsWithBlocks();
+  const std::vector<int64_t> values = expand(terms);
+  ASSERT_EQ(values.size(), valueCount(terms));
+  EXPECT_EQ(std::vector(values.begin() + 3, values.begin() + 7),
+            (std::vector<int64_t>{7, -3, 12, 12}));
+  EXPECT_EQ(values[values.size() - 1], INT64_MIN);
+  for (size_t first = 0; first <= values.size(); ++first)
+    for (size_t more : {size_t(1), size_t(5), size_t(40)}) {
+      TermCursor cursor(terms);
+      cursor.skip(first);
+      TermCursor copy = cursor;
+      cursor.skip(more);
+      EXPECT_EQ(copy.next().value_or(0), first < values.size() ? values[first] : 0);
+      const size_t at = first + more;
+      EXPECT_EQ(cursor.next().value_or(0), at < values.size() ? values[at] : 0) << at;
+    }
 }
 
 TEST(TermCursor, WhatRepeatsDoesRepeat) {
