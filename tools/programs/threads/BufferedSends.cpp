@@ -22,8 +22,12 @@ std::optional<uint64_t> roomFor(const FunctionInfo &function, const WalkedEvent 
   auto size = type ? sizes.find(*type) : sizes.end();
   bool isKnown = count && *count >= 0 && size != sizes.end() &&
                  roleOf(function.name).mode != CallMode::PersistentInit;
-  uint64_t bytes = 0;
-  if (!isKnown || __builtin_mul_overflow(*count, size->second, &bytes) || bytes > most)
+  if (!isKnown)
+    return std::nullopt;
+  uint64_t bytes = 0; // a product of other signs would need 128 bits
+  if (__builtin_mul_overflow(static_cast<uint64_t>(*count), static_cast<uint64_t>(size->second),
+                             &bytes) ||
+      bytes > most)
     return std::nullopt;
   return bytes + overhead;
 }
