@@ -1,5 +1,6 @@
 #include "tools/views/InfoColumns.h"
 
+#include "runtime/core/terms/TermSums.h"
 #include "tools/analysis/model/RankGroups.h"
 #include "tools/analysis/model/RunWindow.h"
 #include "tools/show/RankRangeForm.h" // IWYU pragma: keep: of missing ranks
@@ -11,6 +12,7 @@
 #include "tools/views/PhasedSummary.h"
 #include "tools/views/StreamColumns.h"
 #include "tools/views/SummaryColumns.h"
+#include "tools/views/SummaryRows.h"
 
 namespace anole::tools {
 namespace {
@@ -122,7 +124,8 @@ std::optional<Nanoseconds> FunctionUse::inside() const {
 std::optional<SpentNanoseconds> FunctionUse::mean() const {
   if (total.isOutside)
     return std::nullopt;
-  return SpentNanoseconds{total.events ? total.inside / static_cast<double>(total.events) : 0};
+  return SpentNanoseconds{
+      partOfWhole(total.inside, static_cast<double>(boundedSum(total.events, total.polls)))};
 }
 
 const Columns<FunctionUse> &columnsOf(const FunctionUse *) {

@@ -1,5 +1,6 @@
 #include "tools/views/SummaryRows.h"
 
+#include "runtime/core/terms/TermSums.h"
 #include "tools/show/LineText.h"
 #include "tools/show/NumberText.h"
 #include "tools/show/Printable.h"
@@ -39,6 +40,8 @@ std::string siteTitle(const SummarySite &row) {
   return spaced(siteFunction(row) + stateText(row.site.state),
                 row.names.callPlace(row.site.key.path, row.isFull));
 }
+
+uint64_t pollsOf(const SummarySite &row) { return row.site.polls; }
 
 std::optional<Nanoseconds> quantileIn(const SummarySite &row, double share) {
   auto found = quantileOf(row.site.inside, share);
@@ -141,8 +144,12 @@ double partOfWhole(double part, double whole) { return whole > 0 ? part / whole 
 
 double SummarySite::ofRun() const { return partOfWhole(time(), summary.spent.all()); }
 double SummarySite::ofMpi() const { return partOfWhole(time(), summary.spent.inside); }
+uint64_t SummarySite::calls() const { return boundedSum(site.calls, site.polls); }
+
+/// Polls have no times of their own: all that passes until one finds something is in the time.
 double SummarySite::mean() const {
-  return partOfWhole(site.inside.sum, static_cast<double>(site.inside.count));
+  return site.polls > 0 ? partOfWhole(time(), static_cast<double>(calls()))
+                        : partOfWhole(site.inside.sum, static_cast<double>(site.inside.count));
 }
 
 const Columns<SummaryFunction> &columnsOf(const SummaryFunction *) {
@@ -152,7 +159,8 @@ const Columns<SummaryFunction> &columnsOf(const SummaryFunction *) {
       "", "All calls of a function that returned, of all ranks and threads", [&] {
         std::vector<Column> all{
             Column("function", siteFunction).under(""),
-            Column("calls", [](const Row &row) { return row.site.calls; }).under("calls")};
+            Column("calls", [](const Row &row) { return row.calls(); }).under("calls"),
+            Column("polls", pollsOf, "Of calls: those that found nothing")};
         std::ranges::copy(timeColumns<Row>(), std::back_inserter(all));
         addBytesAndRanks(all);
         return all;
@@ -176,9 +184,10 @@ const Columns<SummarySite> &columnsOf(const SummarySite *) {
                 "state", [](const Row &row) { return row.site.state; },
                 "open: ranks of a partial trace ended in it; polled: polls that found nothing"),
             Column(
-                "calls", [](const Row &row) { return row.site.calls; },
+                "calls", [](const Row &row) { return row.calls(); },
                 "Of those that are not complete: how many ranks")
-                .under("calls")};
+                .under("calls"),
+            Column("polls", pollsOf, "Of calls: those that found nothing")};
         std::ranges::copy(timeColumns<Row>(), std::back_inserter(all));
         addBytesAndRanks(all);
         return all;

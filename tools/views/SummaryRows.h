@@ -17,6 +17,7 @@ struct SummarySite {
   bool isFull = false; ///< text has names of C++ with their parameters
 
   double time() const { return site.spent.inside; }
+  uint64_t calls() const; ///< with polls that found nothing, which take time too
   double ofRun() const;
   double ofMpi() const;
   double mean() const;

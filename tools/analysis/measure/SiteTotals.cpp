@@ -146,6 +146,7 @@ std::vector<CallSite> callSites(const Trace &trace, const ShownRanks *shown,
       site.spent.tracer += point.tracer.total;
       site.spent.waited += point.waited.total;
       site.calls = boundedSum(site.calls, point.count);
+      site.polls = boundedSum(site.polls, point.polls);
       mergeTimes(site.inside, point.duration);
       if (scratch)
         scratch->add(point);

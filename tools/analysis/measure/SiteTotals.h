@@ -29,8 +29,9 @@ struct CallSite {
   PointKey key;
   CallState state = CallState::Complete;
   uint64_t calls = 0;    ///< of those that did not return: how many ranks
+  uint64_t polls = 0;    ///< that found nothing, beside the calls
   TimeStats inside{};    ///< of each call
-  TimeSpent spent{};     ///< of all calls together, with the time since the call before each
+  TimeSpent spent{};     ///< of all calls and polls, with the time since the call before each
   Balance byRank{};      ///< nanoseconds inside, over the ranks that call it
   bool hasRanks = false; ///< false: there are too many ranks to look at each
   Transfer transfer = Transfer::None;

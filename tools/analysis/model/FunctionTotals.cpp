@@ -7,6 +7,10 @@
 
 namespace anole::tools {
 
+static double timeIn(const SharedPoint &point, const PointUse &use) {
+  return point.duration.sum + (use.before == TimeUse::Waiting ? point.delta.sum : 0);
+}
+
 std::vector<FunctionTotal> functionTotals(const Trace &trace) {
   const TimeUses kinds(trace);
   std::map<uint16_t, FunctionTotal> byFunction;
@@ -17,7 +21,7 @@ std::vector<FunctionTotal> functionTotals(const Trace &trace) {
       total.events += point.count;
       total.polls += point.polls;
       total.isOutside = kinds.areOutside(point.key);
-      total.inside += total.isOutside ? 0 : point.duration.sum;
+      total.inside += total.isOutside ? 0 : timeIn(point, kinds.of(point));
       ++total.points;
     }
   std::vector<FunctionTotal> totals;

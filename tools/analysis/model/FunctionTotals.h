@@ -9,7 +9,7 @@ struct FunctionTotal {
   uint16_t function = 0;
   uint64_t events = 0, polls = 0;
   uint64_t points = 0;
-  double inside = 0;      ///< nanoseconds, of all ranks together
+  double inside = 0;      ///< nanoseconds, of all ranks together, with those that polls took
   bool isOutside = false; ///< starts or ends MPI: what passes inside is measured nowhere
 };
 

@@ -2,6 +2,15 @@ import { spendingOf } from "./families.js";
 import { Mistakes } from "./mistakes.js";
 import { shortName } from "./names.js";
 
+/** Calls, and what they take of all ranks. Polls that found nothing have no times of their own: all that passes before the one that finds
+ * something is in the call, as in all commands. */
+function spent({ events, polls, inside, before }) {
+  const sum = (times) => (times ? times.mean_ns * times.count : null), calls = events + polls;
+  if (polls === 0) return { calls, insideSum: sum(inside), beforeSum: sum(before), mean_ns: inside?.mean_ns ?? null };
+  const insideSum = inside ? sum(inside) + sum(before) : null;
+  return { calls, insideSum, beforeSum: 0, mean_ns: inside ? insideSum / calls : null };
+}
+
 /**
  * The points of all streams that have events, with what models say of them. Start-up and shutdown are in no table and no
  * sum, nor are the begins and ends of regions, which have a table of their own.
@@ -15,8 +24,7 @@ function pointsOf(data) {
     const details = new Map((sizes[index]?.points ?? []).map((point) => [point.point, point]));
     return stream.points.map((point, number) => ({
       ...whole.get(`${point.function} ${point.path}`), ...point, ...details.get(number), stream: index, number, id: `point-${index}-${number}`, kind: spendingOf(data.families, point.function),
-      isListed: !edges.has(point.function) && !point.function.startsWith("anole_"), insideSum: point.inside ? point.inside.mean_ns * point.inside.count : null,
-      beforeSum: point.before ? point.before.mean_ns * point.before.count : null,
+      isListed: !edges.has(point.function) && !point.function.startsWith("anole_"), ...spent(point),
     })).filter((point) => point.events > 0);
   });
 }

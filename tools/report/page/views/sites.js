@@ -9,7 +9,6 @@ import { showSite } from "./site.js";
 
 /** What tells the call site from others, as "anole info" has it. */
 const where = (point) => point.where ?? shortName(point.place);
-const mean = (what) => (point) => point[what]?.mean_ns ?? null;
 const bytes = (point) => (point.sent?.total_bytes ?? 0) + (point.received && !point.sent ? point.received.total_bytes : 0);
 
 function columns(model) {
@@ -20,8 +19,8 @@ function columns(model) {
     { key: "inside", title: "Time in MPI", hint: "of all ranks", value: (point) => point.insideSum, text: (point) => timeText(point.insideSum),
       share: (point) => point.insideSum / (point.isGroup ? ofFunctions : most), tone: key },
     { key: "share", title: "of MPI", value: (point) => point.insideSum / model.inside, text: (point) => percentText(point.insideSum / model.inside) },
-    { key: "events", title: "Calls", value: (point) => point.events, text: (point) => countText(point.events) },
-    { key: "mean_ns", title: "Mean", value: mean("inside"), text: (point) => timeText(mean("inside")(point)) },
+    { key: "calls", title: "Calls", value: (point) => point.calls, text: (point) => countText(point.calls) },
+    { key: "mean_ns", title: "Mean", value: (point) => point.mean_ns, text: (point) => timeText(point.mean_ns) },
     { key: "p50_ns", title: "Median", hint: "of all calls at this call path", isSpare: true, value: (point) => point.p50_ns ?? null, text: (point) => timeText(point.p50_ns) },
     { key: "p99_ns", title: "99 %", hint: "no longer than this", value: (point) => point.p99_ns ?? null, text: (point) => timeText(point.p99_ns) },
     { key: "max_ns", title: "Longest", isSpare: true, value: (point) => point.inside?.max_ns ?? null, text: (point) => timeText(point.inside?.max_ns) },
@@ -35,11 +34,11 @@ const sum = (rows, of) => rows.reduce((all, row) => all + (of(row) ?? 0), 0);
 
 /** All call sites of a function as one row. */
 function fold(rows) {
-  const [{ function: name, kind }] = rows, count = sum(rows, (row) => row.inside?.count);
+  const [{ function: name, kind }] = rows, isTimed = rows.some((row) => row.inside), calls = sum(rows, (row) => row.calls), insideSum = sum(rows, (row) => row.insideSum);
   return {
     function: name, kind, isGroup: true, where: plural(rows.length, "call site"), ranks: "", mistakes: rows.flatMap((row) => row.mistakes),
-    events: sum(rows, (row) => row.events), insideSum: sum(rows, (row) => row.insideSum), beforeSum: sum(rows, (row) => row.beforeSum),
-    inside: count ? { mean_ns: sum(rows, (row) => row.insideSum) / count, max_ns: Math.max(...rows.map((row) => row.inside?.max_ns ?? 0)) } : null,
+    calls, insideSum, beforeSum: sum(rows, (row) => row.beforeSum), mean_ns: isTimed ? insideSum / calls : null,
+    inside: isTimed ? { max_ns: Math.max(...rows.map((row) => row.inside?.max_ns ?? 0)) } : null,
     sent: { total_bytes: sum(rows, bytes) },
   };
 }

@@ -67,6 +67,12 @@ function mistakesNote(model) {
 
 const fact = (name, value) => (value ? [el("dt", {}, name), el("dd", {}, value)] : []);
 
+/** Polls that found nothing are not among the events. */
+function besides(functions) {
+  const polls = functions.reduce((sum, one) => sum + one.polls, 0);
+  return polls ? `and ${countText(polls)} empty polls, ` : "";
+}
+
 export const summary = {
   id: "summary", title: "Summary", answers: "What ran, how long it took, and what share of the time MPI has.",
   render(model) {
@@ -78,7 +84,7 @@ export const summary = {
       el("div", { class: "tiles" },
         tile("run time", timeText(info.summary.run_ns), edges(info.summary)),
         tile("ranks", countText(info.ranks)), model.isTimed && timeTiles(info.summary),
-        tile("MPI calls", countText(info.events), `at ${plural(model.sites.length, "call site")}`), bytesTile(info.summary), efficiencyTile(model.data)),
+        tile("MPI calls", countText(info.events), besides(info.functions) + `at ${plural(model.sites.length, "call site")}`), bytesTile(info.summary), efficiencyTile(model.data)),
       predictedLine(model.data),
       model.isTimed ? [stack(model), functionTable(model)] : el("p", { class: "note" }, "The trace has no times (ANOLE_TIME=off)."),
       el("h3", {}, "The run"),
