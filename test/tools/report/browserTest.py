@@ -41,7 +41,7 @@ class BrowserTest(Browsing):
         self.open(reports.report(trace))
         points = [point for stream in self.json("info", trace)["streams"] for point in stream["points"]
                   if point["function"] not in ("MPI_Init", "MPI_Finalize")]  # start-up and shutdown are in no table
-        self.assertEqual(self.cells("sites", "events"), sorted(point["events"] for point in points))
+        self.assertEqual(self.cells("sites", "calls"), sorted(point["events"] + point["polls"] for point in points))
         self.assertEqual(self.cells("sites", "mean_ns"), sorted(point["inside"]["mean_ns"] for point in points))
         self.assertEqual(self.cells("sites", "max_ns"), sorted(point["inside"]["max_ns"] for point in points))
         summary = self.json("info", trace)["summary"]
@@ -74,7 +74,7 @@ class BrowserTest(Browsing):
         self.open(folder / "imbalance.html")
         self.driver.find_element(By.ID, "by-function").click()
         told = {one["function"]: one["calls"] for one in self.json("info", folder / "imbalance.anole")["summary"]["mpi_functions"]}
-        rows = "[...document.querySelectorAll('#sites tbody tr')].map((row) => [row.cells[0].textContent.slice(2), Number(row.querySelector('[data-column=events]').dataset.value)])"
+        rows = "[...document.querySelectorAll('#sites tbody tr')].map((row) => [row.cells[0].textContent.slice(2), Number(row.querySelector('[data-column=calls]').dataset.value)])"
         self.assertEqual(dict(self.script(rows)), told)
         self.driver.find_element(By.XPATH, "//*[@id='sites']//tr[contains(., 'MPI_Allreduce')]").click()
         self.assertEqual(self.script(rows + ".length"), len(told) + 2)  # of two places
