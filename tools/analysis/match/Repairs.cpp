@@ -28,7 +28,11 @@ class RepairWatch : public CallWatch {
 public:
   explicit RepairWatch(MatchState &all) : all(all) {}
 
-  void begins(const RankState & /*rank*/) override { ++calls; }
+  void begins(const RankState &rank) override {
+    ++calls;
+    if (rank.shape().kind == CallKind::Probe && rank.shape().source)
+      probes.push_back({rank.rank, rank.walk.event().ordinal, *rank.shape().source, nobody});
+  }
   void sends(const RankState &rank, const ChannelKey &key, uint64_t bytes, uint32_t /*slot*/,
              int64_t /*request*/) override {
     tag = std::max(tag, key.tag + 1);
@@ -129,10 +133,13 @@ private:
   }
   bool pair(const HalfMessage &receive, bool isToOthers);
 
+  static constexpr int64_t nobody = value(Special::ProcNull);
+
   MatchState &all;
   Waiting sent, posted;
-  SortedEnds lost;  ///< receives, by their place among the calls of their rank
-  SortedEnds spare; ///< messages, by time
+  std::vector<Repair> probes; ///< what each has to be if anything is repaired
+  SortedEnds lost;            ///< receives, by their place among the calls of their rank
+  SortedEnds spare;           ///< messages, by time
   Repairs repairs;
   std::optional<std::string> stuck;
   uint64_t calls = 0;
@@ -163,11 +170,13 @@ Expected<Repairs> RepairWatch::finish() {
   for (bool isToOthers : {false, true})
     std::erase_if(lost, [&](const auto &entry) { return pair(entry.second, isToOthers); });
   for (const auto &[event, receive] : lost)
-    change(receive, true, receive.shape->source, value(Special::ProcNull));
+    change(receive, true, receive.shape->source, nobody);
   repairs.ended = lost.size();
   for (const auto &[time, send] : spare)
-    change(send, false, send.shape->dest, value(Special::ProcNull));
+    change(send, false, send.shape->dest, nobody);
   repairs.unsent = spare.size();
+  if (!repairs.all.empty())
+    repairs.all.insert(repairs.all.end(), probes.begin(), probes.end());
   if (stuck)
     return fail("--repair would have to change more than one message of a call of " + *stuck);
   return std::move(repairs);
@@ -175,8 +184,8 @@ Expected<Repairs> RepairWatch::finish() {
 
 /// A function whose calls would still wait for what never comes, or whose ranks are not known.
 std::optional<std::string> beyondRepair(const MatchState &all) {
-  constexpr std::array repaired{CallKind::Send, CallKind::Receive, CallKind::SendReceive,
-                                CallKind::Wait, CallKind::WaitSome};
+  constexpr std::array repaired{CallKind::Send, CallKind::Receive,  CallKind::SendReceive,
+                                CallKind::Wait, CallKind::WaitSome, CallKind::Probe};
   for (const auto &[gap, functions] : all.gaps.calls)
     for (const auto &[id, shape] : all.shapes)
       if (functions.contains(shape.function->name) &&

@@ -30,11 +30,12 @@ struct Repairs {
 /// there is one, else one to another rank. So the order in which ranks ran is one in which no rank
 /// waits, unless sends wait for their receives. Both sides of such a pair get a tag that the
 /// program does not use, so that no other receive takes the message. Wildcards ask for the message
-/// that they got.
+/// that they got. Probes look for nothing, as what they found may be another message: the receive
+/// behind waits in their place.
 ///
 /// Rejected: pairing what is left over by its place in the run, without running the ranks; a rank
 /// may then wait for a message that follows from its own next one. Time: as that of a prediction
-/// without leaps, all events of all ranks. Memory: what is repaired, and what waits.
+/// without leaps, all events of all ranks. Memory: what is repaired, probes, and what waits.
 ///
 /// Fails if the ranks cannot be run against each other, or if a call would have to change that
 /// stands for several messages: a persistent request, or MPI_Sendrecv_replace with a longer one.

@@ -110,6 +110,25 @@ TEST(RepairsTest, NoRankWaitsForWhatFollowsFromItsOwnNextCall) {
   EXPECT_TRUE(again->all.empty());
 }
 
+/// Rank 2 looks for a message of rank 1, and takes that of rank 0.
+TEST(RepairsTest, AProbeLooksForNothing) {
+  auto repairs = whatif::repairsOf(playedProgram(3, [](PlayedRank &rank) {
+    if (rank.rank == 0)
+      rank.send(10, 2, 8);
+    if (rank.rank != 2)
+      return;
+    rank.call("MPI_Probe", 11, {{"source", rank.distance(1)}, {"tag", 5}});
+    rank.receive(12, 1, 5);
+  }));
+  ASSERT_TRUE(repairs) << repairs.error().message;
+  EXPECT_EQ(repairs->moved, 1U);
+  const Repair &probe = repairs->all.back();
+  EXPECT_EQ(probe.rank, 2U);
+  EXPECT_EQ(probe.event, 1U);
+  EXPECT_EQ(probe.scalar, 0U);
+  EXPECT_EQ(probe.value, nobody);
+}
+
 TEST(RepairsTest, PersistentRequestsAreRefused) {
   auto repairs = whatif::repairsOf(playedProgram(2, [](PlayedRank &rank) {
     if (rank.rank == 1)
