@@ -23,6 +23,7 @@ public:
   Ordinals awaited(const RankState &rank) const;
   /// Of what a rank waits for, these never come: its call goes on without them.
   void giveUp(RankState &rank, const Ordinals &requests);
+  void giveUpProbe(RankState &rank);
   /// It waits for others in an epoch that never do their part; false: it does not.
   bool giveUpEpoch(RankState &rank);
   /// Nor do all ranks come to the collective that it is in, or for which its request stands.

@@ -34,6 +34,8 @@ public:
 
   /// A matched probe takes the next message of a channel, which is there.
   virtual void takes(const RankState & /*rank*/, const ChannelKey & /*key*/) {}
+  /// One whose message never comes is given up.
+  virtual void misses(const RankState & /*rank*/, const ChannelKey & /*key*/) {}
   /// A receive on the channel, or a message that waits there, is given up: the oldest.
   virtual void withdraws(const ChannelKey & /*key*/, bool /*isMessage*/) {}
   /// No rank can go on. Returns whether a wait may be given up; else matching ends.

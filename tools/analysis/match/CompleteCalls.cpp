@@ -247,6 +247,16 @@ void Calls::giveUp(RankState &rank, const Ordinals &requests) {
   }
 }
 
+void Calls::giveUpProbe(RankState &rank) {
+  giveUp(rank, {});
+  const WalkedEvent &event = rank.walk.event();
+  const CallShape &shape = rank.shape();
+  if (!all.watch || shape.kind != CallKind::MatchedProbe)
+    return;
+  if (auto key = messages.channelOf(rank, shape, event, Messages::gotAtOnce(shape, event)))
+    all.watch->misses(rank, *key);
+}
+
 bool Calls::giveUpEpoch(RankState &rank) {
   const WalkedEvent &event = rank.walk.event();
   const CallShape &shape = rank.shape();

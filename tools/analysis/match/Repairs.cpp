@@ -11,14 +11,22 @@
 namespace anole::whatif {
 namespace {
 
+/// Where a receive has room for a message: behind a matched probe, in another call.
+struct Room {
+  const CallShape *shape;
+  uint64_t event, bytes;
+  int64_t count; ///< as recorded
+};
+
 /// One side of a message: its send or its receive.
 struct HalfMessage {
   ChannelKey key;
   const CallShape *shape;
-  uint64_t event, bytes;
-  uint64_t time;         ///< in calls of all ranks; when it was given up, of a receive that was
-  int64_t source, count; ///< as recorded, of a receive
+  uint64_t event;
+  uint64_t time;  ///< in calls of all ranks; when it was given up, of a receive that was
+  int64_t source; ///< as recorded, of a receive
   bool isWild;
+  Room room; ///< of a receive; of a send its bytes
 };
 using HalfMessages = std::deque<HalfMessage>;
 using SortedEnds = std::multimap<uint64_t, HalfMessage>;
@@ -28,11 +36,7 @@ class RepairWatch : public CallWatch {
 public:
   explicit RepairWatch(MatchState &all) : all(all) {}
 
-  void begins(const RankState &rank) override {
-    ++calls;
-    if (rank.shape().kind == CallKind::Probe && rank.shape().source)
-      probes.push_back({rank.rank, rank.walk.event().ordinal, *rank.shape().source, nobody});
-  }
+  void begins(const RankState &rank) override;
   void sends(const RankState &rank, const ChannelKey &key, uint64_t bytes, uint32_t /*slot*/,
              int64_t /*request*/) override {
     tag = std::max(tag, key.tag + 1);
@@ -43,7 +47,12 @@ public:
     meet(endOf(rank, key, bytes), posted, sent, true);
   }
   void takes(const RankState &rank, const ChannelKey &key) override {
+    found[{rank.rank, rank.newest}] = sent[key].front().room.bytes;
     posts(rank, key, UINT64_MAX, 0);
+  }
+  void misses(const RankState &rank, const ChannelKey &key) override {
+    HalfMessage end = endOf(rank, key, UINT64_MAX);
+    missed[{rank.rank, rank.newest}] = lost.emplace(end.event, end);
   }
   void withdraws(const ChannelKey &key, bool isMessage) override {
     HalfMessages &ends = (isMessage ? sent : posted)[key];
@@ -62,6 +71,11 @@ public:
 private:
   using Waiting = std::map<ChannelKey, HalfMessages>;
 
+  static Room roomOf(const RankState &rank, uint64_t bytes) {
+    const WalkedEvent &event = rank.walk.event();
+    const CallShape &shape = rank.shape();
+    return {&shape, event.ordinal, bytes, CallShape::scalar(event, countOf(shape), 0)};
+  }
   HalfMessage endOf(const RankState &rank, const ChannelKey &key, uint64_t bytes) const {
     const WalkedEvent &event = rank.walk.event();
     const CallShape &shape = rank.shape();
@@ -69,11 +83,10 @@ private:
     return {key,
             &shape,
             event.ordinal,
-            bytes,
             calls,
             source,
-            CallShape::scalar(event, countOf(shape), 0),
-            isSpecial(source) || isSpecial(CallShape::scalar(event, shape.receiveTag, 0))};
+            isSpecial(source) || isSpecial(CallShape::scalar(event, shape.receiveTag, 0)),
+            roomOf(rank, bytes)};
   }
 
   void meet(const HalfMessage &end, Waiting &own, Waiting &other, bool isReceive) {
@@ -84,15 +97,18 @@ private:
     const HalfMessage &receive = isReceive ? end : others.front();
     if (receive.isWild)
       ask(receive, send.key.from, send.key.tag);
-    makeRoom(receive, send.bytes);
+    makeRoom(receive.key.to, receive.room, send.room.bytes);
     others.pop_front();
   }
 
-  void change(const HalfMessage &end, bool isReceive, FieldPlace place, int64_t number) {
+  void change(uint32_t rank, const Room &call, FieldPlace place, int64_t number) {
     if (place)
-      repairs.all.push_back({isReceive ? end.key.to : end.key.from, end.event, *place, number});
+      repairs.all.push_back({rank, call.event, *place, number});
     else if (!stuck)
-      stuck = end.shape->function->name;
+      stuck = call.shape->function->name;
+  }
+  void change(const HalfMessage &end, bool isReceive, FieldPlace place, int64_t number) {
+    change(isReceive ? end.key.to : end.key.from, {end.shape, end.event, 0, 0}, place, number);
   }
   int64_t placeOf(const HalfMessage &end, uint32_t rank) const {
     return all.groups[end.key.group].places.at(rank);
@@ -111,16 +127,17 @@ private:
     return rule.received && !isShared ? rule.received->counts : std::nullopt;
   }
   /// An element has a byte at least.
-  void makeRoom(const HalfMessage &receive, uint64_t bytes) {
-    if (bytes <= receive.bytes)
+  void makeRoom(uint32_t rank, const Room &room, uint64_t bytes) {
+    if (bytes <= room.bytes)
       return;
-    double each = receive.count > 0 && receive.bytes > 0
-                      ? static_cast<double>(receive.bytes) / static_cast<double>(receive.count)
+    double each = room.count > 0 && room.bytes > 0
+                      ? static_cast<double>(room.bytes) / static_cast<double>(room.count)
                       : 1;
     ++repairs.longer;
-    change(receive, true, countOf(*receive.shape),
+    change(rank, room, countOf(*room.shape),
            static_cast<int64_t>(std::ceil(static_cast<double>(bytes) / each)));
   }
+  void receiveFound(const RankState &rank);
   /// The oldest message that the receive can take, to its rank or to another one.
   SortedEnds::iterator messageFor(const HalfMessage &receive, bool isToOthers) {
     return std::ranges::find_if(spare, [&](const auto &entry) {
@@ -138,13 +155,38 @@ private:
   MatchState &all;
   Waiting sent, posted;
   std::vector<Repair> probes; ///< what each has to be if anything is repaired
-  SortedEnds lost;            ///< receives, by their place among the calls of their rank
-  SortedEnds spare;           ///< messages, by time
+  using ProbedMessage = std::pair<uint32_t, int64_t>; ///< of a rank, as its request
+  std::map<ProbedMessage, uint64_t> found;            ///< bytes
+  std::map<ProbedMessage, SortedEnds::iterator> missed;
+  SortedEnds lost;  ///< receives, by their place among the calls of their rank
+  SortedEnds spare; ///< messages, by time
   Repairs repairs;
   std::optional<std::string> stuck;
   uint64_t calls = 0;
   int64_t tag = 0; ///< above those of all messages
 };
+
+void RepairWatch::begins(const RankState &rank) {
+  ++calls;
+  const CallShape &shape = rank.shape();
+  if (shape.kind == CallKind::Probe && shape.source)
+    probes.push_back({rank.rank, rank.walk.event().ordinal, *shape.source, nobody});
+  if (shape.kind == CallKind::MatchedReceive || shape.kind == CallKind::MatchedStart)
+    receiveFound(rank);
+}
+
+/// The message of a matched probe needs its room here.
+void RepairWatch::receiveFound(const RankState &rank) {
+  const Room room =
+      roomOf(rank, rank.objects.bytes().room(rank.shape(), rank.walk.event()).value_or(0));
+  for (int64_t message : Calls::named(rank)) {
+    const ProbedMessage probed{rank.rank, message};
+    if (auto bytes = found.extract(probed))
+      makeRoom(rank.rank, room, bytes.mapped());
+    if (auto lostProbe = missed.extract(probed))
+      lostProbe.mapped()->second.room = room;
+  }
+}
 
 bool RepairWatch::pair(const HalfMessage &receive, bool isToOthers) {
   auto entry = messageFor(receive, isToOthers);
@@ -153,7 +195,7 @@ bool RepairWatch::pair(const HalfMessage &receive, bool isToOthers) {
   const HalfMessage &send = entry->second;
   int64_t own = tag + isToOthers;
   ask(receive, send.key.from, own);
-  makeRoom(receive, send.bytes);
+  makeRoom(receive.key.to, receive.room, send.room.bytes);
   change(send, false, send.shape->sendTag, own);
   if (isToOthers)
     change(send, false, send.shape->dest,
@@ -184,8 +226,9 @@ Expected<Repairs> RepairWatch::finish() {
 
 /// A function whose calls would still wait for what never comes, or whose ranks are not known.
 std::optional<std::string> beyondRepair(const MatchState &all) {
-  constexpr std::array repaired{CallKind::Send, CallKind::Receive,  CallKind::SendReceive,
-                                CallKind::Wait, CallKind::WaitSome, CallKind::Probe};
+  constexpr std::array repaired{CallKind::Send,        CallKind::Receive,  CallKind::SendReceive,
+                                CallKind::Wait,        CallKind::WaitSome, CallKind::Probe,
+                                CallKind::MatchedProbe};
   for (const auto &[gap, functions] : all.gaps.calls)
     for (const auto &[id, shape] : all.shapes)
       if (functions.contains(shape.function->name) &&

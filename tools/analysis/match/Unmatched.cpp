@@ -48,7 +48,7 @@ bool Unmatched::giveUpProbe() {
     CallKind kind = rank.shape().kind;
     if (kind != CallKind::Probe && kind != CallKind::MatchedProbe)
       continue;
-    calls.giveUp(rank, {});
+    calls.giveUpProbe(rank);
     rank.isInEvent = false;
     if (all.watch)
       all.watch->ends(rank);

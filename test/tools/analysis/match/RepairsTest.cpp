@@ -129,6 +129,27 @@ TEST(RepairsTest, AProbeLooksForNothing) {
   EXPECT_EQ(probe.value, nobody);
 }
 
+/// Its receive, two calls later, gets the room.
+TEST(RepairsTest, AMatchedProbeTakesTheMessageThatNobodyReceives) {
+  auto repairs = whatif::repairsOf(playedProgram(3, [](PlayedRank &rank) {
+    if (rank.rank == 0)
+      rank.send(10, 2, 80);
+    if (rank.rank == 2)
+      rank.receiveMatched(11, 1);
+  }));
+  ASSERT_TRUE(repairs) << repairs.error().message;
+  EXPECT_EQ(repairs->moved, 1U);
+  EXPECT_EQ(repairs->longer, 1U);
+  auto changed = [&](uint64_t event, uint64_t scalar) {
+    auto found = std::ranges::find_if(repairs->all, [&](const Repair &repair) {
+      return repair.rank == 2 && repair.event == event && repair.scalar == scalar;
+    });
+    return found == repairs->all.end() ? std::nullopt : std::optional(found->value);
+  };
+  EXPECT_EQ(changed(1, 0), -2) << "the source";
+  EXPECT_EQ(changed(2, countField), 80);
+}
+
 TEST(RepairsTest, PersistentRequestsAreRefused) {
   auto repairs = whatif::repairsOf(playedProgram(2, [](PlayedRank &rank) {
     if (rank.rank == 1)
