@@ -89,6 +89,7 @@ void FakeRecorder::becomeThread(uint32_t ordinal) { threadState.requests = Reque
 static void startWith(EventLog *log) {
   RecorderSettings settings;
   settings.log = log;
+  settings.ticksPerNanosecond = 1e9; // so that no gap is long: calls behind one are no repeats
   recordingSwitch.recorders = new Recorders; // never destroyed: late values may still come
   recordingSwitch.recorders->configure(settings);
   recordingSwitch.recorders->attach({});
