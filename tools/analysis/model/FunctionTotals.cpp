@@ -1,15 +1,11 @@
 #include "tools/analysis/model/FunctionTotals.h"
 
-#include "tools/analysis/model/TimeUse.h"
+#include "tools/analysis/model/RankSpending.h"
 
 #include <algorithm>
 #include <map>
 
 namespace anole::tools {
-
-static double timeIn(const SharedPoint &point, const PointUse &use) {
-  return point.duration.sum + (use.before == TimeUse::Waiting ? point.delta.sum : 0);
-}
 
 std::vector<FunctionTotal> functionTotals(const Trace &trace) {
   const TimeUses kinds(trace);
@@ -21,7 +17,11 @@ std::vector<FunctionTotal> functionTotals(const Trace &trace) {
       total.events += point.count;
       total.polls += point.polls;
       total.isOutside = kinds.areOutside(point.key);
-      total.inside += total.isOutside ? 0 : timeIn(point, kinds.of(point));
+      const PointUse use = kinds.of(point);
+      TimeSpent spent;
+      spent.add(use.before, point.delta.sum);
+      spent.add(use.inside, point.duration.sum);
+      total.inside += spent.inside;
       ++total.points;
     }
   std::vector<FunctionTotal> totals;
