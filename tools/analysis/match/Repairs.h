@@ -30,8 +30,8 @@ struct Repairs {
 /// there is one, else one to another rank. So the order in which ranks ran is one in which no rank
 /// waits, unless sends wait for their receives. Both sides of such a pair get a tag that the
 /// program does not use, so that no other receive takes the message. Wildcards ask for the message
-/// that they got. Probes look for nothing, as what they found may be another message: the receive
-/// behind waits in their place.
+/// that they got. A probe looks for nothing, as what it found may be another message: the receive
+/// behind it waits in its place. A matched probe is repaired as a receive.
 ///
 /// Rejected: pairing what is left over by its place in the run, without running the ranks; a rank
 /// may then wait for a message that follows from its own next one. Time: as that of a prediction
