@@ -3,7 +3,6 @@
 #include "runtime/record/process/SizeClass.h"
 #include "runtime/record/process/Slab.h"
 #include "runtime/record/process/SlabPool.h"
-#include "runtime/record/process/WarmBlocks.h"
 
 #include <algorithm>
 #include <atomic>
@@ -29,10 +28,14 @@ __attribute__((weak)) void __tsan_release(void *);
 namespace anole::record {
 namespace {
 
-/// Before each large block; the first word of one that is free is the next one.
+/// Before each block that is not small. The first word of a free one that is in no slabs is the
+/// next one.
 struct alignas(SizeClass::unit) Header {
   size_t sizeClass;
+  size_t slabs; ///< that the block has to itself; 0: it is in none
 };
+
+constexpr size_t leastOfSlabs = size_t(1) << 15; ///< bytes of a block that has slabs to itself
 
 /// At the start of the mapping.
 struct alignas(SizeClass::unit) Heap {
@@ -40,9 +43,8 @@ struct alignas(SizeClass::unit) Heap {
   std::atomic_flag lock;
   char *next, *accessible, *end; ///< what was never given out; what of it may be touched
   std::atomic<size_t> used;
-  void *freed[SizeClass::count]; ///< large blocks
-  WarmBlocks warm;
-  bool keepsPages; ///< of all slabs
+  void *freed[SizeClass::count]; ///< blocks that are neither in a slab nor have any
+  bool keepsPages;               ///< of all slabs
 };
 
 /// A lock that lives in shared memory and needs no set-up. A process of one thread takes none: the
@@ -140,25 +142,32 @@ char *takeUnused(size_t size, size_t alignment) {
   return taken;
 }
 
-void *blockAt(char *place, size_t sizeClass) {
-  return place ? new (place) Header{sizeClass} + 1 : nullptr;
+void *blockAt(char *place, Header header) {
+  return place ? new (place) Header(header) + 1 : nullptr;
+}
+
+void *takeSlabs(size_t size) {
+  const size_t count = (size + Slab::size - 1) / Slab::size;
+  char *place =
+      heap->slabs.takeRun(count, [](size_t bytes) { return takeUnused(bytes, Slab::size); });
+  return blockAt(place, {SizeClass::of(size), count});
 }
 
 void *takeFreed(size_t sizeClass) {
   if (void *block = heap->freed[sizeClass]) {
     heap->freed[sizeClass] = *static_cast<void **>(block);
-    heap->warm.take(block);
     return block;
   }
-  return blockAt(takeUnused(SizeClass::bytes(sizeClass), SizeClass::unit), sizeClass);
+  return blockAt(takeUnused(SizeClass::bytes(sizeClass), SizeClass::unit), {sizeClass, 0});
 }
 
 [[gnu::noinline]] void *takeLarge(size_t size) {
   if (size >= static_cast<size_t>(heap->end - reinterpret_cast<char *>(heap)))
     return nullptr;
-  size_t sizeClass = SizeClass::of(size + sizeof(Header));
+  size += sizeof(Header);
+  size_t sizeClass = SizeClass::of(size);
   HeapLock lock(*heap);
-  void *block = takeFreed(sizeClass);
+  void *block = size >= leastOfSlabs ? takeSlabs(size) : takeFreed(sizeClass);
   if (block)
     addUsed(*heap, SizeClass::bytes(sizeClass));
   return block;
@@ -173,33 +182,22 @@ void *takeSmall(size_t sizeClass) {
   return block;
 }
 
-void giveBack(uintptr_t from, uintptr_t to) {
-  static const auto page = static_cast<uintptr_t>(sysconf(_SC_PAGESIZE));
-  from = (from + page - 1) / page * page;
-  to = to / page * page;
-  if (from < to)
-    madvise(reinterpret_cast<void *>(from), to - from, MADV_REMOVE);
-}
+/// Whole slabs, which are whole pages.
+void giveBack(char *start, size_t bytes) { madvise(start, bytes, MADV_REMOVE); }
 
-/// Vectors that double leave one block of each size behind.
 [[gnu::noinline]] void giveLarge(void *block) {
-  constexpr size_t worthACall = size_t(1) << 15;
-  size_t sizeClass = headerOf(block)->sizeClass;
-  size_t size = SizeClass::bytes(sizeClass);
+  Header &header = *headerOf(block);
   HeapLock lock(*heap);
-  if (size >= worthACall)
-    heap->warm.give(block, size, [](void *cold, size_t bytes) {
-      auto start = reinterpret_cast<uintptr_t>(cold);
-      giveBack(start + sizeof(void *), start - sizeof(Header) + bytes);
-    });
-  *static_cast<void **>(block) = heap->freed[sizeClass];
-  heap->freed[sizeClass] = block;
-  addUsed(*heap, 0 - size);
+  addUsed(*heap, 0 - SizeClass::bytes(header.sizeClass));
+  if (header.slabs != 0)
+    return heap->slabs.giveRun(reinterpret_cast<char *>(&header), header.slabs, heap->keepsPages,
+                               giveBack);
+  *static_cast<void **>(block) = heap->freed[header.sizeClass];
+  heap->freed[header.sizeClass] = block;
 }
 
 [[gnu::noinline]] void giveSlab(char *empty) {
-  auto start = reinterpret_cast<uintptr_t>(empty);
-  giveBack(start, start + Slab::size);
+  giveBack(empty, Slab::size);
   HeapLock lock(*heap);
   heap->slabs.keepEmpty(empty);
 }
@@ -262,10 +260,7 @@ void SharedHeap::keepPages(bool keeps) noexcept {
   HeapLock lock(*heap);
   heap->keepsPages = keeps;
   if (!keeps)
-    heap->slabs.coolEmpty([](char *slab) {
-      auto start = reinterpret_cast<uintptr_t>(slab);
-      giveBack(start, start + Slab::size);
-    });
+    heap->slabs.coolEmpty(giveBack);
 }
 
 void SharedHeap::leave() noexcept { left = true; }

@@ -26,8 +26,8 @@ public:
   static void *allocate(size_t size) noexcept;
   static void release(void *block) noexcept;
 
-  /// Says whether small blocks keep their pages when they are freed, for work that frees much and
-  /// soon takes as much again: a page that comes back costs as much as a thousand instructions.
+  /// Says whether blocks keep their pages when they are freed, for work that frees much and soon
+  /// takes as much again: a page that comes back costs as much as a thousand instructions.
   static void keepPages(bool keeps) noexcept;
 
   /// For a process that was forked off: blocks are no longer its own to give or take.

@@ -13,8 +13,12 @@
 namespace anole::record {
 
 /// The slabs of a heap of 64 GiB at most: those that have room, by the size of their blocks, and
-/// the empty ones. It lies where the heap begins, in memory that the system cleared. To find an
-/// empty slab takes time linear in the slabs before it, a word for 64.
+/// the empty ones. It lies where the heap begins, in memory that the system cleared. To find empty
+/// slabs takes time linear in the slabs before them, a word for 64.
+///
+/// A large block is a run of slabs side by side, so that large blocks leave their pages to small
+/// ones and to those of other sizes: a page from the system is dearer than what is done with it.
+/// Rejected: large blocks by size. Vectors that double leave blocks that are not asked for again.
 class SlabPool {
 public:
   static constexpr size_t largestHeap = size_t(1) << 36;
@@ -43,6 +47,31 @@ public:
     return nullptr;
   }
 
+  /// Returns so many slabs side by side, which are none of the pool's until giveRun(), or null.
+  template <typename Grow> char *takeRun(size_t count, Grow grow) {
+    const size_t first = findRun(count);
+    if (first == nowhere)
+      return grow(count * Slab::size);
+    for (size_t number = first; number < first + count; ++number) {
+      takeEmpty(number);
+      std::atomic_ref(slabs[number / 64])
+          .fetch_and(~(uint64_t(1) << number % 64), std::memory_order_relaxed);
+    }
+    return slabAt(first);
+  }
+
+  /// Calls `cool(start, bytes)` if the pages are to go back to the system. Short runs keep them,
+  /// as slabs do in give().
+  template <typename Cool> void giveRun(char *start, size_t count, bool keepsPages, Cool cool) {
+    constexpr size_t longest = 4, mostWarm = 20;
+    if (keepsPages || (count <= longest && warmCount + count <= mostWarm))
+      warmCount += count;
+    else
+      cool(start, count * Slab::size);
+    for (size_t i = 0; i < count; ++i)
+      addSlab(start + i * Slab::size);
+  }
+
   /// Returns whether it is in a slab. It takes no lock of the heap.
   bool has(void *block) {
     size_t number = numberOf(reinterpret_cast<char *>(&Slab::of(block)));
@@ -55,14 +84,19 @@ public:
     ++emptyCount;
   }
 
-  /// Calls `cool(slab)` for each empty slab, if some have pages. In time linear in the slabs, a
-  /// word for 64.
+  /// Calls `cool(start, bytes)` for all empty slabs, if some have pages. In time linear in the
+  /// slabs, a word for 64.
   template <typename Cool> void coolEmpty(Cool cool) {
     if (std::exchange(warmCount, 0) == 0)
       return;
     for (size_t word = 0, left = emptyCount; left > 0; ++word)
-      for (uint64_t bits = empty[word]; bits != 0; bits &= bits - 1, --left)
-        cool(slabAt(word * 64 + static_cast<size_t>(std::countr_zero(bits))));
+      for (uint64_t bits = empty[word]; bits != 0;) {
+        const auto first = static_cast<size_t>(std::countr_zero(bits)),
+                   count = static_cast<size_t>(std::countr_one(bits >> first));
+        cool(slabAt(word * 64 + first), count * Slab::size);
+        left -= count;
+        bits = first + count < 64 ? bits >> (first + count) << (first + count) : 0;
+      }
   }
 
 private:
@@ -99,12 +133,38 @@ private:
 
   char *takeEmpty() {
     uint64_t *word = std::find_if(std::begin(empty), std::end(empty), std::identity());
-    auto bit = static_cast<size_t>(std::countr_zero(*word));
-    *word &= *word - 1;
+    auto number =
+        static_cast<size_t>(word - empty) * 64 + static_cast<size_t>(std::countr_zero(*word));
+    takeEmpty(number);
+    return slabAt(number);
+  }
+
+  void takeEmpty(size_t number) {
+    empty[number / 64] &= ~(uint64_t(1) << number % 64);
     --emptyCount;
     warmCount -= warmCount > 0;
-    return slabAt(static_cast<size_t>(word - empty) * 64 + bit);
   }
+
+  /// The first of so many empty slabs side by side.
+  size_t findRun(size_t count) const {
+    size_t found = 0;
+    for (size_t number = 0, left = emptyCount; left > 0; ++number) {
+      const uint64_t bits = empty[number / 64] >> number % 64;
+      if (bits == 0) { // none in the rest of the word
+        number |= 63;
+        found = 0;
+        continue;
+      }
+      const bool isEmpty = bits & 1;
+      left -= isEmpty;
+      found = isEmpty ? found + 1 : 0;
+      if (found == count)
+        return number + 1 - count;
+    }
+    return nowhere;
+  }
+
+  static constexpr size_t nowhere = SIZE_MAX;
 
   Slab *roomy[Slab::classes];
   size_t emptyCount, warmCount; ///< empty slabs; those of them that keep their pages

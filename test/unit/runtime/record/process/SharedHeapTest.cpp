@@ -52,19 +52,37 @@ TEST_F(SharedHeapTest, WhatIsFreeGoesBackToTheSystem) {
   }
 }
 
-TEST_F(SharedHeapTest, SmallBlocksKeepTheirPagesAsLongAsItIsAsked) {
-  constexpr size_t size = 500, count = 32'000;
+TEST_F(SharedHeapTest, BlocksKeepTheirPagesAsLongAsItIsAsked) {
+  constexpr size_t most = size_t(1) << 24;
   const long before = sharedPages();
   auto grownBytes = [&] { return (sharedPages() - before) * sysconf(_SC_PAGESIZE); };
+  for (size_t size : {size_t(500), size_t(300'000)}) {
+    SharedHeap::keepPages(true);
+    std::vector<void *> blocks;
+    while (blocks.size() < most / size)
+      std::memset(blocks.emplace_back(SharedHeap::allocate(size)), 1, size);
+    for (void *block : blocks)
+      SharedHeap::release(block);
+    EXPECT_GT(grownBytes(), long(most / 2)) << "blocks of " << size;
+    SharedHeap::keepPages(false);
+    EXPECT_LT(grownBytes(), long(most / 4)) << "blocks of " << size;
+  }
+}
+
+TEST_F(SharedHeapTest, LargeBlocksLeaveTheirPagesToSmallOnes) {
+  constexpr size_t large = size_t(1) << 24, small = 500;
   SharedHeap::keepPages(true);
+  void *first = SharedHeap::allocate(large);
+  std::memset(first, 1, large);
+  SharedHeap::release(first);
+  const long before = sharedPages();
   std::vector<void *> blocks;
-  while (blocks.size() < count)
-    std::memset(blocks.emplace_back(SharedHeap::allocate(size)), 1, size);
+  while (blocks.size() < large / 2 / small)
+    std::memset(blocks.emplace_back(SharedHeap::allocate(small)), 1, small);
+  EXPECT_LT(sharedPages() - before, 16);
   for (void *block : blocks)
     SharedHeap::release(block);
-  EXPECT_GT(grownBytes(), long(size * count / 2));
   SharedHeap::keepPages(false);
-  EXPECT_LT(grownBytes(), long(size * count / 4));
 }
 
 TEST_F(SharedHeapTest, WhatOneProcessWritesTheOtherReads) {

@@ -23,13 +23,26 @@ protected:
   }
   void TearDown() override { munmap(memory, size); }
 
+  char *grow(size_t wanted) {
+    unused += -reinterpret_cast<uintptr_t>(unused) & (Slab::size - 1);
+    if (wanted > static_cast<size_t>(memory + size - unused))
+      return nullptr;
+    return std::exchange(unused, unused + wanted);
+  }
+
   char *take(size_t bytes) {
-    return pool->take(SizeClass::of(bytes), [this](size_t wanted) -> char * {
-      unused += -reinterpret_cast<uintptr_t>(unused) & (Slab::size - 1);
-      if (wanted > static_cast<size_t>(memory + size - unused))
-        return nullptr;
-      return std::exchange(unused, unused + wanted);
-    });
+    return pool->take(SizeClass::of(bytes), [this](size_t wanted) { return grow(wanted); });
+  }
+
+  char *takeRun(size_t slabs) {
+    return pool->takeRun(slabs, [this](size_t wanted) { return grow(wanted); });
+  }
+
+  /// Returns how many bytes lose their pages.
+  size_t giveRun(char *run, size_t slabs, bool keepsPages = false) {
+    size_t cooled = 0;
+    pool->giveRun(run, slabs, keepsPages, [&](char *, size_t bytes) { cooled += bytes; });
+    return cooled;
   }
 
   std::vector<char *> takeAll(size_t bytes, size_t count) {
@@ -84,7 +97,50 @@ TEST_F(SlabTest, ASlabIsNotGivenUpForASingleBlock) {
   }
 }
 
+TEST_F(SlabTest, SmallBlocksLieWhereARunWas) {
+  char *run = takeRun(70);
+  EXPECT_FALSE(pool->has(run + 69 * Slab::size));
+  giveRun(run, 70);
+  const char *before = unused;
+  for (char *block : takeAll(4096, 70 * 15))
+    ASSERT_TRUE(block >= run && block < run + 70 * Slab::size && pool->has(block));
+  EXPECT_EQ(unused, before);
+}
+
+TEST_F(SlabTest, ARunLiesWhereSmallBlocksWere) {
+  std::vector<char *> small = takeAll(4096, 100 * 15);
+  const char *before = unused;
+  giveAll(small, 4096);
+  char *run = takeRun(90);
+  EXPECT_LT(run, before);
+  EXPECT_EQ(unused, before);
+  std::memset(run, 1, 90 * Slab::size);
+  for (char *block : takeAll(4096, 5 * 15))
+    ASSERT_TRUE(block < run || block >= run + 90 * Slab::size);
+  EXPECT_TRUE(pool->has(small[0])) << "which stays for the next one";
+}
+
+TEST_F(SlabTest, ARunNeedsSlabsSideBySide) {
+  char *first = takeRun(3), *second = takeRun(2), *third = takeRun(3);
+  giveRun(first, 3);
+  giveRun(third, 3);
+  EXPECT_GT(takeRun(4), third);
+  giveRun(second, 2);
+  EXPECT_EQ(takeRun(8), first);
+}
+
+TEST_F(SlabTest, LongRunsGiveUpTheirPagesUnlessTheyAreToKeepThem) {
+  EXPECT_EQ(giveRun(takeRun(4), 4), 0u);
+  EXPECT_EQ(giveRun(takeRun(5), 5), 5 * Slab::size);
+  EXPECT_EQ(giveRun(takeRun(50), 50, true), 0u);
+  EXPECT_EQ(giveRun(takeRun(4), 4), 4 * Slab::size) << "too many are warm";
+  size_t cooled = 0;
+  pool->coolEmpty([&](char *, size_t bytes) { cooled += bytes; });
+  EXPECT_EQ(cooled, (4 + 5 + 50) * Slab::size);
+}
+
 TEST_F(SlabTest, WithoutMemoryThereIsNoBlock) {
+  EXPECT_EQ(takeRun(size / Slab::size), nullptr);
   while (take(4096))
     continue;
   EXPECT_EQ(take(16), nullptr);
