@@ -18,8 +18,9 @@ KINDS = {
     "Statuses": Kind("MPI_Status *", differs=True, fortran=LIST,
                      replay=Replay("auto *{x} = MPI_STATUSES_IGNORE")),
     # recorded if a wildcard asked
-    "RecvStatus": status(
-        before="in.orderReceived({comm}, {f})",
+    "RecvStatus": Kind(
+        "MPI_Status *",
+        replay=Replay("auto &{x} = in.received({comm})", "&{x}", "in.orderReceived({comm}, {f})"),
         after=Recorded("fields.received(result, {group}, {source}, {tag}, asked.status())",
                        (("Peer", "{x}_source"), ("Plain", "{x}_tag"))),
         settled=("{source} != MPI_ANY_SOURCE && {tag} != MPI_ANY_TAG", "Undefined"),

@@ -57,21 +57,26 @@ public:
     if (int descriptor = mkstemp(path.data()); descriptor >= 0)
       close(descriptor);
     std::string text;
-    for (const auto &[rank, event, scalar, number] : repairs.all)
+    for (const auto &[rank, event, scalar, number, kind] : repairs.all)
       text += std::to_string(rank) + " " + std::to_string(event) + " " + std::to_string(scalar) +
-              " " + std::to_string(number) + "\n";
+              " " + std::to_string(number) + " " + std::to_string(static_cast<int>(kind)) + "\n";
     return writeText(path, text);
   }
 
   std::string path;
 };
 
+std::string summary(const whatif::Repairs &repairs) {
+  if (repairs.dealt > 0)
+    return "a farm: " + plural(repairs.dealt, "task") + " go to whichever rank asks for one";
+  return "receives repaired: " + countText(repairs.moved) + " other messages, " +
+         countText(repairs.redirected) + " redirected, " + countText(repairs.longer) + " longer, " +
+         countText(repairs.ended) + " none; " + plural(repairs.unsent, "message") + " not sent";
+}
+
 Expected<void> repair(const Trace &trace, RepairFile &file, Console &console) {
   return whatif::repairsOf(trace).and_then([&](const whatif::Repairs &repairs) {
-    console.messages << "anole: receives repaired: " << countText(repairs.moved)
-                     << " other messages, " << countText(repairs.redirected) << " redirected, "
-                     << countText(repairs.longer) << " longer, " << countText(repairs.ended)
-                     << " none; " << plural(repairs.unsent, "message") << " not sent\n";
+    console.messages << "anole: " << summary(repairs) << "\n";
     return file.write(repairs);
   });
 }

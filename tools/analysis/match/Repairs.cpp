@@ -1,22 +1,16 @@
 #include "tools/analysis/match/Repairs.h"
 
 #include "runtime/core/model/SpecialValues.h"
+#include "tools/analysis/match/FarmRoles.h"
 #include "tools/analysis/match/Matcher.h"
+#include "tools/analysis/match/ReceiveRoom.h"
 #include "tools/analysis/model/EachRank.h"
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 
 namespace anole::whatif {
 namespace {
-
-/// Where a receive has room for a message: behind a matched probe, in another call.
-struct Room {
-  const CallShape *shape;
-  uint64_t event, bytes;
-  int64_t count; ///< as recorded
-};
 
 /// One side of a message: its send or its receive.
 struct HalfMessage {
@@ -26,7 +20,7 @@ struct HalfMessage {
   uint64_t time;  ///< in calls of all ranks; when it was given up, of a receive that was
   int64_t source; ///< as recorded, of a receive
   bool isWild;
-  Room room; ///< of a receive; of a send its bytes
+  ReceiveRoom room; ///< of a send: its bytes
 };
 using HalfMessages = std::deque<HalfMessage>;
 using SortedEnds = std::multimap<uint64_t, HalfMessage>;
@@ -71,10 +65,8 @@ public:
 private:
   using Waiting = std::map<ChannelKey, HalfMessages>;
 
-  static Room roomOf(const RankState &rank, uint64_t bytes) {
-    const WalkedEvent &event = rank.walk.event();
-    const CallShape &shape = rank.shape();
-    return {&shape, event.ordinal, bytes, CallShape::scalar(event, countOf(shape), 0)};
+  static ReceiveRoom roomOf(const RankState &rank, uint64_t bytes) {
+    return ReceiveRoom::of(rank.shape(), rank.walk.event(), bytes);
   }
   HalfMessage endOf(const RankState &rank, const ChannelKey &key, uint64_t bytes) const {
     const WalkedEvent &event = rank.walk.event();
@@ -101,7 +93,7 @@ private:
     others.pop_front();
   }
 
-  void change(uint32_t rank, const Room &call, FieldPlace place, int64_t number) {
+  void change(uint32_t rank, const ReceiveRoom &call, FieldPlace place, int64_t number) {
     if (place)
       repairs.all.push_back({rank, call.event, *place, number});
     else if (!stuck)
@@ -120,22 +112,11 @@ private:
     change(receive, true, receive.shape->source, placeOf(receive, from) - origin);
     change(receive, true, receive.shape->receiveTag, number);
   }
-  /// Where the count of a receive is; none if it is that of a send, too.
-  static FieldPlace countOf(const CallShape &shape) {
-    const tools::ByteRule &rule = shape.bytes;
-    bool isShared = rule.sent && rule.received && rule.sent->counts == rule.received->counts;
-    return rule.received && !isShared ? rule.received->counts : std::nullopt;
-  }
-  /// An element has a byte at least.
-  void makeRoom(uint32_t rank, const Room &room, uint64_t bytes) {
+  void makeRoom(uint32_t rank, const ReceiveRoom &room, uint64_t bytes) {
     if (bytes <= room.bytes)
       return;
-    double each = room.count > 0 && room.bytes > 0
-                      ? static_cast<double>(room.bytes) / static_cast<double>(room.count)
-                      : 1;
     ++repairs.longer;
-    change(rank, room, countOf(*room.shape),
-           static_cast<int64_t>(std::ceil(static_cast<double>(bytes) / each)));
+    change(rank, room, ReceiveRoom::placeIn(*room.shape), room.countFor(bytes));
   }
   void receiveFound(const RankState &rank);
   /// The oldest message that the receive can take, to its rank or to another one.
@@ -177,7 +158,7 @@ void RepairWatch::begins(const RankState &rank) {
 
 /// The message of a matched probe needs its room here.
 void RepairWatch::receiveFound(const RankState &rank) {
-  const Room room =
+  const ReceiveRoom room =
       roomOf(rank, rank.objects.bytes().room(rank.shape(), rank.walk.event()).value_or(0));
   for (int64_t message : Calls::named(rank)) {
     const ProbedMessage probed{rank.rank, message};
@@ -261,6 +242,8 @@ Expected<Repairs> repairsOf(const Trace &trace) {
     return tl::unexpected(ran.error());
   if (auto call = beyondRepair(matcher->matching()))
     return fail("--repair cannot tell which ranks meet in calls of " + *call);
+  if (auto roles = farmRoles(trace))
+    return std::move(*roles);
   return watch.finish();
 }
 

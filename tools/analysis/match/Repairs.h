@@ -5,12 +5,21 @@
 
 namespace anole::whatif {
 
-/// A Repair is a number that a call has in a replay instead of the recorded one.
+/// A RepairKind says what a Repair changes.
+enum class RepairKind : uint8_t {
+  Number, ///< the scalar is the value
+  Answer, ///< the scalar is the peer from which the call at the event `value` got its message
+  Step,   ///< the call begins a step of a worker (FarmSteps), which takes `value` millionths of
+          ///< its time
+};
+
+/// A Repair is what a call has in a replay instead of what was recorded.
 struct Repair {
   uint32_t rank = 0;
   uint64_t event = 0; ///< WalkedEvent::ordinal
   uint64_t scalar = 0;
   int64_t value = 0;
+  RepairKind kind = RepairKind::Number;
 };
 
 /// Repairs are what receives and sends of a clustered trace must be for each receive to have its
@@ -22,9 +31,11 @@ struct Repairs {
   uint64_t longer = 0;     ///< receives that are given room for a longer message
   uint64_t ended = 0;      ///< receives for which there is no message: they receive nothing
   uint64_t unsent = 0;     ///< messages that no rank receives: they are not sent
+  uint64_t dealt = 0;      ///< tasks that a master deals to whoever asks: then nothing else is set
 };
 
-/// Derives each receive from the sends: the ranks are run against each other, and a rank that waits
+/// Gives ranks their roles in a farm (FarmRoles.h) if they have such. If not, it
+/// derives each receive from the sends: the ranks are run against each other, and a rank that waits
 /// for what is never sent goes on without it. Then its receive is given the oldest message in the
 /// same communicator that no rank receives and that was sent before the rank went on: one to it if
 /// there is one, else one to another rank. So the order in which ranks ran is one in which no rank

@@ -35,5 +35,31 @@ TEST(PointTimes, LongTimesComeWhereTheyDid) {
   EXPECT_NEAR(sum, 3000.0 * ms + 500 * 13'000, 5.0 * ms);
 }
 
+/// Its second call was long, and its fourth one twice as long.
+TEST(PointTimes, GoForthAndBack) {
+  Trace trace = test::playedProgram(1, [](test::PlayedRank &rank) {
+    for (uint64_t time : {0, 30, 0, 60}) {
+      rank.compute(time * ms);
+      rank.allreduce(10, 8);
+    }
+  });
+  auto stream = projectRank(trace, 0, 0);
+  ASSERT_TRUE(stream);
+  PointTimes times(trace, 0, *stream, 1);
+  auto events = test::eventsOf(*stream);
+  std::vector<uint64_t> behind(stream->points.size());
+  for (uint64_t call : {3U, 1U, 2U, 3U}) {
+    behind[events[1].point] = call;
+    times.moveTo(behind);
+    EXPECT_NEAR(times.deltaOf(events[1]),
+                (call == 3   ? 60.0
+                 : call == 1 ? 30.0
+                             : 0) *
+                    ms,
+                4.0 * ms)
+        << call;
+  }
+}
+
 } // namespace
 } // namespace anole::replay

@@ -29,7 +29,7 @@ protected:
 };
 
 TEST_F(RepairedCallsTest, ChangeTheEventsOfTheirRank) {
-  auto calls = readBy(1, "1 5 2 -9\n0 5 0 1\n1 3 0 7\n1 5 0 8\n");
+  auto calls = readBy(1, "1 5 2 -9 0\n0 5 0 1 0\n1 3 0 7 0\n1 5 0 8 0\n");
   ASSERT_TRUE(calls) << calls.error().message;
   EXPECT_EQ(calls->changeOf(event(3))->scalars, (std::vector<int64_t>{7, 20, 30}));
   EXPECT_FALSE(calls->changeOf(event(4)));
@@ -43,9 +43,38 @@ TEST_F(RepairedCallsTest, OfNoFileChangeNothing) {
 }
 
 TEST_F(RepairedCallsTest, ScalarsThatACallDoesNotHaveStayAway) {
-  auto calls = readBy(0, "0 1 3 4\n");
+  auto calls = readBy(0, "0 1 3 4 0\n");
   ASSERT_TRUE(calls) << calls.error().message;
   EXPECT_EQ(calls->changeOf(event(1))->scalars, (std::vector<int64_t>{10, 20, 30}));
+}
+
+TEST_F(RepairedCallsTest, AnAnswerGoesToWhoSentTheMessage) {
+  auto calls = readBy(0, "0 4 1 2 1\n");
+  ASSERT_TRUE(calls) << calls.error().message;
+  calls->received(event(2), 3);
+  calls->received(event(3), 5);
+  EXPECT_EQ(calls->changeOf(event(4))->scalars, (std::vector<int64_t>{10, 3, 30}));
+}
+
+/// Ten steps and the stop: half of the run is behind the task of tag 8193.
+TEST_F(RepairedCallsTest, AStepIsWhereTheRunIsOrTheNextOne) {
+  std::string lines;
+  for (int step = 0; step <= 10; ++step)
+    lines += "0 " + std::to_string(3 * step) + " 0 250000 2\n";
+  auto calls = readBy(0, lines);
+  ASSERT_TRUE(calls) << calls.error().message;
+  auto follows = [&](uint64_t ordinal, int64_t tag) {
+    return calls->stepAfter(event(ordinal), tag);
+  };
+  EXPECT_FALSE(follows(1, 8193));
+  EXPECT_EQ(follows(15, 8193)->event, 16U);
+  EXPECT_EQ(follows(18, 8193)->event, 19U) << "one ahead";
+  EXPECT_EQ(follows(21, 8193)->event, 16U) << "two ahead";
+  EXPECT_EQ(follows(6, 8193)->event, 16U) << "behind";
+  EXPECT_EQ(follows(30, 16384)->event, 28U) << "it has come to its stop";
+  EXPECT_EQ(follows(6, 0)->event, 31U) << "a stop";
+  EXPECT_EQ(follows(15, 8193)->share, 0.25);
+  EXPECT_EQ(follows(6, 0)->share, 1);
 }
 
 TEST_F(RepairedCallsTest, OtherFilesAreRefused) {

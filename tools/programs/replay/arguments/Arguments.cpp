@@ -1,6 +1,7 @@
 #include "tools/programs/replay/arguments/Arguments.h"
 
 #include "runtime/core/model/TextFormat.h"
+#include "tools/programs/replay/arguments/Statuses.h"
 #include "tools/programs/replay/thread/EachField.h"
 
 #include <cstdlib>
@@ -216,6 +217,11 @@ void Arguments::madeMessage(size_t field, MPI_Message message) {
   made.message = message;
   *handle = MPI_REQUEST_NULL;
   thread.issued(made);
+}
+
+MPI_Status &Arguments::received(const ReplayedCommunicator &group) {
+  thread.received = {emptyStatus(), group.rank};
+  return thread.received.status;
 }
 
 void Arguments::orderReceived(const ReplayedCommunicator &group, size_t sourceField) {

@@ -123,6 +123,9 @@ public:
   void *attach(MPI_Aint size) { return process.attached.take(static_cast<size_t>(size)); }
   const void *detach() { return process.attached.giveBack(); }
 
+  /// A status that is kept until the next receive.
+  MPI_Status &received(const ReplayedCommunicator &group);
+
   // What the program left open and the recorded run decided.
   void orderReceived(const ReplayedCommunicator &group, size_t sourceField);
   void orderReceived(const ReplayedCommunicator &group);

@@ -1,5 +1,6 @@
 #include "tools/programs/replay/run/ThreadWalk.h"
 
+#include "runtime/core/model/Projection.h"
 #include "tools/programs/replay/arguments/Arguments.h"
 
 namespace anole::replay {
@@ -49,7 +50,7 @@ void ThreadWalk::enterOrLeave(bool isInside) {
   if (inside == isInside)
     return;
   inside = isInside;
-  replayed.setCounted(inside, inside ? settings.scale : 0);
+  setPace();
   Clock::time_point now = Clock::now();
   if (inside)
     entered = now;
@@ -92,24 +93,48 @@ void ThreadWalk::pollInVain() {
   }
 }
 
+void ThreadWalk::play(const WalkedEvent &event, bool &endsHere) {
+  const Replays::Known *known = replays.find(event.key);
+  if (known && endsHere && endsMpi(known->function)) {
+    pollInVain();
+    endsHere = false;
+  }
+  const WalkedEvent *changed = repairs.changeOf(event);
+  if (known)
+    replay(changed ? *changed : event, *known);
+  if (event.ordinal == 0)
+    replayed.process.sharing.madeFirstCall();
+  repairs.received(event, replayed.received.peer());
+  if (auto next = repairs.stepAfter(event, replayed.received.status.MPI_TAG))
+    goTo(*next, event.ordinal);
+}
+
+void ThreadWalk::goTo(const RepairedCalls::Next &next, uint64_t from) {
+  if (next.event <= from) {
+    auto rank = static_cast<uint32_t>(replayed.process.worldRank);
+    auto fresh =
+        projectRank(replayed.process.trace, rank, replayed.ordinal).and_then(EventWalker::over);
+    if (fresh)
+      again.emplace(std::move(*fresh));
+  }
+  share = next.share;
+  setPace();
+  outcome = current().skipTo(next.event);
+  replayed.moveTo(current().place().counts.events);
+}
+
 void ThreadWalk::run(size_t index) {
   Sharing &sharing = replayed.process.sharing;
   if (!settings.record.empty())
     sharing.awaitTurn(index);
   replayed.pace.begin();
   bool endsHere = index == 0;
-  outcome = eachEvent(walker, [&](const WalkedEvent &event) {
-    const Replays::Known *known = replays.find(event.key);
-    if (known && endsHere && endsMpi(known->function)) {
-      pollInVain();
-      endsHere = false;
-    }
-    const WalkedEvent *changed = repairs.changeOf(event);
-    if (known)
-      replay(changed ? *changed : event, *known);
-    if (event.ordinal == 0)
-      sharing.madeFirstCall();
-  });
+  for (const WalkedEvent *event = nullptr; outcome;) {
+    outcome = current().next().map([&](const WalkedEvent *next) { event = next; });
+    if (!outcome || !event)
+      break;
+    play(*event, endsHere);
+  }
   if (index > 0)
     pollInVain();
   enterOrLeave(false);

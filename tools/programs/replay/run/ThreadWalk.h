@@ -31,15 +31,21 @@ private:
   void replay(const WalkedEvent &event, const Replays::Known &known);
   void pollInVain();
   void enterOrLeave(bool isInside);
+  void play(const WalkedEvent &event, bool &endsHere);
+  void goTo(const RepairedCalls::Next &next, uint64_t from);
+  void setPace() { replayed.setCounted(inside, inside ? settings.scale * share : 0); }
+  EventWalker &current() { return again ? *again : walker; }
 
   RepairedCalls repairs;
   const Settings &settings;
   const Replays &replays;
   EventWalker walker;
+  std::optional<EventWalker> again; ///< of a worker that has gone back
   Thread replayed;
   std::optional<PhaseWindow> phases; ///< in the first thread
   ProgressLine progress;
   bool inside = false;
+  double share = 1; ///< of the times between calls
   Clock::time_point entered{};
   double timed = 0;
   Expected<void> outcome{};

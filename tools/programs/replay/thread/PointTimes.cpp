@@ -13,9 +13,22 @@ PointTimes::PointTimes(const Trace &trace, uint32_t rank, const StreamTrace &str
                        static_cast<double>(point.delta.low));
     TimeSampler draw(withoutLongTimes(point), times.rest, point.count / own.ranks * own.index,
                      seed + 7919 * points.size());
-    points.push_back(
-        {own.computingShare(), times, LongTimeCursor(mine.longTimes), std::move(draw)});
+    points.push_back({&mine.longTimes, own.computingShare(), times, LongTimeCursor(mine.longTimes),
+                      std::move(draw)});
   }
+}
+
+void PointTimes::moveTo(const std::vector<uint64_t> &behind) {
+  for (size_t i = 0; i < points.size() && i < behind.size(); ++i)
+    points[i].moveTo(behind[i]);
+}
+
+void PointTimes::Point::moveTo(uint64_t event) {
+  if (event < events)
+    longOnes = LongTimeCursor(*own);
+  events = event;
+  while (longOnes.event() < events)
+    longOnes.next();
 }
 
 double PointTimes::Point::next() {

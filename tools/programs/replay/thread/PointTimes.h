@@ -21,8 +21,12 @@ public:
     return event.delta >= 0 ? point.share * static_cast<double>(event.delta) : point.next();
   }
 
+  /// Goes on where so many events of each point came before.
+  void moveTo(const std::vector<uint64_t> &events);
+
 private:
   struct Point {
+    const LongTimes *own;
     double share; ///< of its recorded times that is computing
     DividedTimes times;
     LongTimeCursor longOnes;
@@ -30,6 +34,7 @@ private:
     uint64_t events = 0;
 
     double next();
+    void moveTo(uint64_t event);
   };
 
   std::vector<Point> points; ///< of the rank's stream

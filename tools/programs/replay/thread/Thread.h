@@ -17,6 +17,14 @@ struct Calls {
   double seconds = 0;
 };
 
+/// What the newest receive or probe got, and the own rank in its communicator.
+struct Received {
+  MPI_Status status;
+  int rank = 0;
+
+  int64_t peer() const { return status.MPI_SOURCE - rank; } ///< as in traces
+};
+
 /// A Tally is what a thread did, by function. The key is the number of an event's function, with
 /// the bit of large counts.
 struct Tally {
@@ -32,6 +40,8 @@ public:
 
   /// Moves to an event. From now on call paths and loops are as in the program.
   void come(const WalkedEvent &event);
+  /// Goes on where so many events of each point came before.
+  void moveTo(const std::vector<uint64_t> &events) { times.moveTo(events); }
   /// Sets whether the following calls count, and the factor of the times between them.
   void setCounted(bool counts, double scale);
 
@@ -98,6 +108,7 @@ public:
   std::vector<void *> allocated; ///< by MPI_Alloc_mem; which of them is freed no trace says
   Tally tally;
   ComputeEmulator pace;
+  Received received{};
 
 private:
   void haveReady(const ReplayedRequest *ended);
