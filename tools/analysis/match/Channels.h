@@ -17,6 +17,7 @@ struct Message {
 
   uint32_t slot = 0, cost = 0;
   int64_t request = noRequest; ///< of the sender, who waits for the receive: see Rendezvous
+  uint32_t leaving = 0;        ///< what it costs the sender to wait then
 
   bool waits() const { return request != noRequest; }
 };

@@ -59,7 +59,7 @@ Expected<void> Matcher::add(const Trace &trace, uint32_t rank, MatchState &all,
       return fail("rank " + std::to_string(rank) +
                   " calls a function that the trace does not list");
     shapes.push_back(&shape->second);
-    all.mayMeet |= shape->second.isSynchronous;
+    all.mayMeet |= Rendezvous::alwaysWaits(shape->second);
     exclusive |= locksExclusively(shape->second, point);
   }
   auto ofPoints = times.add(rank, walk->stream(), all.shapes);

@@ -88,15 +88,15 @@ Message Messages::depart(RankState &rank, const CallShape &shape, StepKind kind,
   bool isInside = all.isInside(key.from, key.to), isOwn = key.from == key.to;
   if (kind == StepKind::SendNow)
     all.spend(rank.rank, isInside, 1);
+  const uint32_t copy = all.costs.add({CostKind::Copy, isInside, 0, bytes});
   if (request != Message::noRequest && rendezvous.isNeeded(shape, bytes, isInside) &&
       (!isOwn || shape.isSynchronous)) {
     Request &mine = rank.requests[request];
     mine.kind = Request::Kind::Send;
     mine.isActive = true;
-    return {all.momentOf(rank.rank), isOwn ? ownCost() : rendezvous.costOf(isInside, bytes),
-            request};
+    uint32_t cost = isOwn ? ownCost() : rendezvous.costOf(shape, isInside, bytes);
+    return {all.momentOf(rank.rank), cost, request, shape.isPartitioned() ? copy : cost};
   }
-  uint32_t copy = all.costs.add({CostKind::Copy, isInside, 0, bytes});
   Message message{all.slots.take(),
                   isOwn ? ownCost() : all.costs.add({CostKind::Message, isInside, 1, bytes})};
   all.sink->take({kind, false, rank.rank, message.slot, copy, 0});
@@ -114,8 +114,7 @@ void Messages::deliver(const ChannelKey &key, int64_t request, const Message &me
       found == requests.end() ? Slots::none : std::exchange(found->second.posted, Slots::none);
   uint32_t start = message.slot;
   if (message.waits()) {
-    start = rendezvous.meet(key.from, message, key.to,
-                            posted == Slots::none ? all.momentOf(key.to) : posted);
+    start = rendezvous.meet(key, message, posted == Slots::none ? all.momentOf(key.to) : posted);
     passLink(StepKind::Depart, key, start, message.cost);
   } else if (posted != Slots::none) {
     all.slots.release(posted);

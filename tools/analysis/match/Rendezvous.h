@@ -12,22 +12,27 @@ class Rendezvous {
 public:
   explicit Rendezvous(MatchState &all) : all(all) {}
 
+  /// A partitioned message leaves when its receiver, who has started, has told that, as in MPICH.
+  static bool alwaysWaits(const CallShape &shape) {
+    return shape.isSynchronous || shape.isPartitioned();
+  }
   /// Returns whether a message of this call waits for its receive.
   bool isNeeded(const CallShape &shape, uint64_t bytes, bool isInside) const {
     auto limit = all.options.eagerLimit;
     if (isInside && all.options.eagerInside)
       limit = all.options.eagerInside;
     bool mayWait = shape.role->operation != CallOperation::BufferedSend;
-    return shape.isSynchronous || (mayWait && limit && bytes > *limit);
+    return alwaysWaits(shape) || (mayWait && limit && bytes > *limit);
   }
   /// Returns what such a message costs; its receiver answers first.
-  uint32_t costOf(bool isInside, uint64_t bytes) {
-    return all.costs.add({CostKind::Message, isInside, all.hasLinks() ? 2U : 1U, bytes});
+  uint32_t costOf(const CallShape &shape, bool isInside, uint64_t bytes) {
+    bool isAnswered = all.hasLinks() && !shape.isPartitioned();
+    return all.costs.add({CostKind::Message, isInside, isAnswered ? 2U : 1U, bytes});
   }
 
   /// The sender and the receive, which was posted at the moment `posted`, go on with one start.
   /// Returns the slot of it, which the receiver has to release.
-  uint32_t meet(uint32_t from, const Message &message, uint32_t to, uint32_t posted);
+  uint32_t meet(const ChannelKey &way, const Message &message, uint32_t posted);
 
 private:
   MatchState &all;
