@@ -98,7 +98,7 @@ inline void ThreadRecorder::note(const Event &event, uint32_t point, uint64_t en
     paths.points = point + 1;
     spendGap();
   }
-  afterEvent(end, EventCost::Measured);
+  afterEvent(end, std::nullopt);
   if (isNew || last.entry->watches != 0) [[unlikely]]
     watchGap();
 }

@@ -227,9 +227,9 @@ private:
   CoreTime coreTime() const { return gaps.needsQueue() ? CoreTime::withQueue() : CoreTime::now(); }
   uint64_t logged(Event event); ///< its number in the raw log
   uint64_t stampMask() const;
-  void afterEvent(uint64_t end, EventCost cost) override;
-  void account(uint64_t end, EventCost cost);
-  void attend(uint64_t end, EventCost cost);
+  void afterEvent(uint64_t end, std::optional<uint64_t> recorded) override;
+  void account(uint64_t end, std::optional<uint64_t> recorded);
+  void attend(uint64_t end, std::optional<uint64_t> recorded);
   void makeRoom();
   void spendGap();
   void letCopy() noexcept;

@@ -14,19 +14,19 @@
 namespace anole::record {
 
 /// What others want of the thread is seen at every event that is no FastPath, and at samples.
-void ThreadRecorder::afterEvent(uint64_t end, EventCost cost) {
+void ThreadRecorder::afterEvent(uint64_t end, std::optional<uint64_t> recorded) {
   if (inbox.isFilled()) [[unlikely]]
     inbox.giveTo(record.tree);
   if (record.idleHook.isDue(end)) [[unlikely]]
-    attend(end, cost);
+    attend(end, recorded);
   else
-    account(end, cost);
+    account(end, recorded);
 }
 
 /// Work at a marker is counted apart.
-void ThreadRecorder::attend(uint64_t end, EventCost cost) {
+void ThreadRecorder::attend(uint64_t end, std::optional<uint64_t> recorded) {
   if (!record.idleHook.hasWorked())
-    account(end, cost);
+    account(end, recorded);
   else if (record.isAtSample() && room.isExceeded())
     makeRoom();
   record.idleHook.attend();
@@ -34,16 +34,16 @@ void ThreadRecorder::attend(uint64_t end, EventCost cost) {
 }
 
 /// What takes longer than a reading of the clock is not the program's.
-void ThreadRecorder::account(uint64_t end, EventCost cost) {
+void ThreadRecorder::account(uint64_t end, std::optional<uint64_t> recorded) {
   if (recordingSwitch.copying && recordingSwitch.copying->load(std::memory_order_relaxed) != 0)
       [[unlikely]]
     letCopy();
   if (record.isAtSample() && room.isExceeded())
     return makeRoom();
-  if (cost == EventCost::Measured)
+  if (!recorded)
     spendGap();
   else if (record.isAtSample())
-    ownTime.sampled.add(Clock::now() - end);
+    ownTime.sampled.add(*recorded - end);
 }
 
 /// Waits some milliseconds, until the keeper has its copy; a keeper that does not end is waited for

@@ -148,7 +148,7 @@ int FastPath::commitWithMarker(int result, PointNode &known) try {
   thread.tree.repeatOverMarker(known, start - thread.lastEnd, end - start);
   addToRecord(thread, known, {start, end});
   if (thread.wantsLook())
-    thread.slowPath.afterEvent(end, EventCost::Sampled);
+    thread.slowPath.afterEvent(end, Clock::counter());
   return result;
 } catch (...) {
   return giveUp(result);
@@ -173,7 +173,7 @@ bool FastPath::repeatInOtherLoops(ThreadRecord &thread, PointNode &known) {
     return false;
   threadState.points.pass(known);
   addToRecord(thread, known, {start, end});
-  thread.slowPath.afterEvent(end, EventCost::Measured);
+  thread.slowPath.afterEvent(end, std::nullopt);
   return true;
 }
 
@@ -220,12 +220,12 @@ void FastPath::commitThrown() noexcept {
 }
 
 int FastPath::lookAround(int result, PointNode &) try {
+  const uint64_t recorded = Clock::counter(); // all else is done after few events
   ThreadRecord &thread = *threadState.record;
   InsideCall inside;
   RecordingNow now;
   thread.lastEnd = thread.repeatEnd;
-  runOnOwnStack(
-      [&] { return thread.slowPath.afterEvent(thread.lastEnd, EventCost::Sampled), true; });
+  runOnOwnStack([&] { return thread.slowPath.afterEvent(thread.lastEnd, recorded), true; });
   return result;
 } catch (...) {
   return giveUp(result);

@@ -4,6 +4,8 @@
 #include "runtime/record/fastpath/ThreadState.h"
 #include "runtime/record/process/IdleHook.h"
 
+#include <optional>
+
 namespace anole::record {
 
 inline constexpr const char *noMemoryForTrace = "no memory for the trace";
@@ -31,10 +33,6 @@ struct TimeOfCall {
   uint64_t start = 0, end = 0;
 };
 
-/// How the tracer's own time after an event becomes known: where it is little more than a reading
-/// of the clock, one event stands for many.
-enum class EventCost : uint8_t { Sampled, Measured };
-
 /// The fast path leaves all that it does not do each time to the thread's recorder.
 class SlowPath {
 public:
@@ -42,8 +40,10 @@ public:
 
   /// Records the event that was predicted at this point, or the one that it is if the call fails.
   virtual void commitPredicted(const PointNode &point, bool fails, const TimeOfCall &time) = 0;
-  /// Looks around after an event that ended then.
-  virtual void afterEvent(uint64_t end, EventCost cost) = 0;
+  /// Looks around after an event that ended then. The tracer's own time since then is measured,
+  /// unless it was recorded at a known time: where that takes little more than a reading of the
+  /// clock, one event stands for many.
+  virtual void afterEvent(uint64_t end, std::optional<uint64_t> recorded) = 0;
   /// Records the call that is being left because something is thrown.
   virtual void commitThrown() noexcept = 0;
 };

@@ -11,10 +11,10 @@ namespace {
 /// What a rank computes on average at each point, in nanoseconds.
 std::vector<double> meansOf(const Trace &trace, const CauseOptions &options) {
   const CallShapes shapes = shapesOf(trace);
-  const double tracerTime = options.times.asUntraced ? tracerTimeOf(trace, shapes) : 0;
+  const TracerPart tracer = options.times.asUntraced ? tracerPartOf(trace, shapes) : TracerPart();
   std::vector<double> means;
   for (const SharedPoint &point : trace.streams[0].points)
-    means.push_back(computedAt(shapes.at(point.key.functionId()), point, tracerTime) *
+    means.push_back(computedAt(shapes.at(point.key.functionId()), point, tracer) *
                     options.times.scale / trace.info.ranks);
   return means;
 }

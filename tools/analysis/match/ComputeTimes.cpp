@@ -48,35 +48,22 @@ double sumOfRest(const std::vector<double> &times, uint64_t count, const LongTim
 
 } // namespace
 
-double computedAt(const CallShape &shape, const SharedPoint &point, double tracerTime) {
+double computedAt(const CallShape &shape, const SharedPoint &point, const TracerPart &part) {
   const tools::PointUse times = tools::useOf(*shape.role, point.polls > 0);
-  double taken = tracerTime * static_cast<double>(point.count);
-  return (times.before == TimeUse::Computing ? std::max(0.0, point.delta.sum - taken) : 0) +
-         (counterInside(shape, times.inside) ? point.duration.sum : 0);
-}
-
-double tracerTimeOf(const Trace &trace, const CallShapes &shapes) {
-  constexpr double usual = 0.25, most = 150;
-  constexpr uint64_t enough = 64; // calls
-  double least = most;
-  for (const SharedStream &stream : trace.streams)
-    for (const SharedPoint &point : stream.points) {
-      const CallShape &shape = shapes.at(point.key.functionId());
-      if (point.delta.count < enough || shape.kind == CallKind::Outside ||
-          tools::useOf(*shape.role, point.polls > 0).before != TimeUse::Computing)
-        continue;
-      least = std::min(least, replay::TimeSampler(point.delta, {}, 0, 0).quantile(usual));
-    }
-  return least < most ? least : 0;
+  const auto less = [&](double sum, double taken) {
+    return std::max(0.0, sum - taken * static_cast<double>(point.count));
+  };
+  return (times.before == TimeUse::Computing ? less(point.delta.sum, part.before) : 0) +
+         (counterInside(shape, times.inside) ? less(point.duration.sum, part.inside) : 0);
 }
 
 ComputeTimes::ComputeTimes(const Trace &trace, const TimeOptions &options)
     : trace(trace), options(options),
-      tracerTime(options.asUntraced ? tracerTimeOf(trace, shapesOf(trace)) : 0) {}
+      tracer(options.asUntraced ? tracerPartOf(trace, shapesOf(trace)) : TracerPart()) {}
 
-double ComputeTimes::shareOfProgram(const replay::OwnPoint &own, uint64_t count) const {
-  double taken = tracerTime * static_cast<double>(count);
-  return taken < own.computing() ? 1 - taken / own.computing() : 0;
+double ComputeTimes::shareOfProgram(double sum, double taken, uint64_t count) {
+  double part = taken * static_cast<double>(count);
+  return part < sum ? 1 - part / sum : 0;
 }
 
 /// What is in their way are messages and other ranks. Of two ranks one comes last and waits for
@@ -88,7 +75,8 @@ Time ComputeTimes::ownTimeOf(const CallShape &shape, const SharedPoint &point) c
   if (!options.asUntraced || point.duration.count == 0)
     return 0;
   const double most = shape.waitsForMessages() ? 1000 : 4000;
-  return scaled(std::min(most, replay::TimeSampler(point.duration, {}, 0, 0).quantile(quick)));
+  double time = replay::TimeSampler(point.duration, {}, 0, 0).quantile(quick) - tracer.inside;
+  return scaled(std::clamp(time, 0.0, most));
 }
 
 Time ComputeTimes::scaled(double nanoseconds) const {
@@ -159,7 +147,7 @@ std::vector<ComputeTimes::OfPoint> ComputeTimes::add(uint32_t rank, const Stream
     points.emplace_back();
     const tools::PointUse times = tools::useOf(*shape.role, point.polls > 0);
     bool isComputed = times.before == TimeUse::Computing;
-    const double program = shareOfProgram(own, mine.count);
+    const double program = shareOfProgram(own.computing(), tracer.before, mine.count);
     if (isComputed || (options.whole && shape.kind != CallKind::Outside))
       points.back().before =
           add({shapeBefore(point), own.computing() * program + (options.whole ? own.apart() : 0),
@@ -168,11 +156,13 @@ std::vector<ComputeTimes::OfPoint> ComputeTimes::add(uint32_t rank, const Stream
                options.whole ? 1 : own.computingShare() * program, mine.longTimes},
               seed);
     auto counter = counterInside(shape, times.inside);
+    const double inside = point.inside.at(own.index, point.duration.sum, own.ranks);
+    const double call = shareOfProgram(inside, tracer.inside, mine.count);
     if (counter || options.whole)
-      points.back().inside = add(
-          {point.duration, point.inside.at(own.index, point.duration.sum, own.ranks), mine.count,
-           mine.times ? &mine.times->durations : nullptr, counter.value_or(Counter::Unmodelled)},
-          ~seed);
+      points.back().inside = add({point.duration, inside * call, mine.count,
+                                  mine.times ? &mine.times->durations : nullptr,
+                                  counter.value_or(Counter::Unmodelled), call},
+                                 ~seed);
     if (times.inside == TimeUse::Waiting && points.back().inside == none)
       points.back().own = ownTimeOf(shape, point);
     tellOwner(points.back(), rank, static_cast<uint32_t>(own.number));

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/analysis/state/CallShape.h"
+#include "tools/analysis/match/TracerPart.h"
 #include "tools/analysis/steps/TimeStreams.h"
 #include "tools/analysis/time/OwnPoints.h"
 #include "tools/choices/ToolChoices.h"
@@ -22,14 +22,9 @@ struct TimeOptions {
 };
 
 /// Nanoseconds of all ranks together, as recorded, that no network changes at a point: computing
-/// before its calls, less the tracer's part of each event, and the time inside calls that take the
-/// time that they took.
-double computedAt(const CallShape &shape, const SharedPoint &point, double tracerTime);
-
-/// Returns the nanoseconds that the tracer takes at each event, beside what it measured itself: no
-/// call follows another one sooner. So these are the usual times of the call site to which ranks
-/// come most quickly; none if they are longer than what a tracer takes.
-double tracerTimeOf(const Trace &trace, const CallShapes &shapes);
+/// before its calls, and the time inside calls that take the time that they took, less the tracer's
+/// part of each event.
+double computedAt(const CallShape &shape, const SharedPoint &point, const TracerPart &part);
 
 /// ComputeTimes say how long ranks compute, and how long they are in calls that take the time that
 /// they took, as streams of times. What counts as what is said by tools::useOf.
@@ -66,8 +61,8 @@ private:
     LongTimes longOnes{};
   };
   uint32_t add(const Source &source, uint64_t seed);
-  /// Returns what a rank computes at a point, as a share of what was measured there.
-  double shareOfProgram(const replay::OwnPoint &own, uint64_t count) const;
+  /// Returns what is not the tracer's of a sum of times, as a share.
+  static double shareOfProgram(double sum, double taken, uint64_t count);
   void tellOwner(const OfPoint &streams, uint32_t rank, uint32_t site);
   TimeStream drawn(const Source &source, uint64_t seed) const;
   Time scaled(double nanoseconds) const;
@@ -76,7 +71,7 @@ private:
 
   const Trace &trace;
   const TimeOptions options;
-  const double tracerTime; ///< of an event, in nanoseconds
+  const TracerPart tracer; ///< of each event's times
   TimeStreams all;
   std::map<const SharedPoint *, TimeStats> shapes; ///< of points with long times, without these
 };

@@ -2,6 +2,7 @@
 
 #include "runtime/core/calls/CallRole.h"
 #include "runtime/core/model/Histogram.h"
+#include "tools/analysis/model/TracerCounts.h"
 
 #include <algorithm>
 #include <cmath>
@@ -117,11 +118,8 @@ constexpr double least = 0.01; ///< of a run: less is left out
 } // namespace
 
 double recordingTimeOf(const Trace &trace) {
-  std::map<std::string, double> totals;
-  for (const Counter &counter : trace.info.counters)
-    totals[counter.name] = static_cast<double>(counter.total);
-  double calls = totals["events"] + totals["polls"];
-  return calls > 0 ? std::max(totals["overhead"] - totals["online"], 0.0) / calls : 0;
+  TracerCounts counts(trace);
+  return counts.ofEvent(counts.recording());
 }
 
 double shortestPlaceOf(const SharedStream &stream) {

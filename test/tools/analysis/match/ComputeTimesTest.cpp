@@ -55,6 +55,29 @@ TEST(ComputeTimesTest, LongerGapsAreOfTheProgram) {
   EXPECT_NEAR(microsecondsOf(run, 0, Counter::Computation), steps * 15, 0.02 * steps * 15);
 }
 
+/// Of 60 ns an event, which the tracer sampled, the quicker calls have their 50 and the others
+/// more.
+TEST(ComputeTimesTest, WhatTheTracerSampledIsNotComputed) {
+  Trace trace = sends(50, 10'050, 0);
+  const uint64_t events = 4 * steps;
+  trace.info.counters = {{"events", "", events, events},
+                         {"overhead", "", events * 60, events * 60}};
+  Prediction run = predictedUntraced(trace, oneMicrosecond());
+  EXPECT_NEAR(microsecondsOf(run, 0, Counter::Computation), steps * 9.97, 0.001 * steps * 10);
+}
+
+/// The quickest calls take 8 ns, so a reading of the clock takes no longer.
+TEST(ComputeTimesTest, ReadingsOfTheClockAreNotInsideOfCalls) {
+  Trace trace = test::playedProgram(1, [](PlayedRank &rank) {
+    for (uint64_t i = 0; i < steps; ++i) {
+      rank.call("MPI_Comm_rank", 1, {}, 8);
+      rank.call("MPI_Comm_size", 2, {}, 200);
+    }
+  });
+  Prediction run = predictedUntraced(trace, oneMicrosecond());
+  EXPECT_NEAR(microsecondsOf(run, 0, Counter::Overhead), steps * 0.192, 0.05 * steps * 0.192);
+}
+
 /// Messages are there long before the receiver comes.
 TEST(ComputeTimesTest, CallsTakeWhatTheQuickestOfThemTook) {
   for (uint64_t inside : {200, 100'000}) {

@@ -40,8 +40,7 @@ constexpr int64_t mostFewRequests = 4096;
 /// nanoseconds: those that compute less take less than a hundredth of the run together.
 double shortestPlaceOf(const SharedStream &stream);
 
-/// Returns what the tracer itself takes between two calls, in nanoseconds, as it says; a trace of
-/// another tool does not.
+/// Returns what the tracer itself takes between two calls, in nanoseconds.
 double recordingTimeOf(const Trace &trace);
 
 /// The program as it is being written: what all parts of it share.

@@ -9,7 +9,7 @@ namespace {
 
 class Nothing final : public SlowPath {
   void commitPredicted(const PointNode &, bool, const TimeOfCall &) override {}
-  void afterEvent(uint64_t, EventCost) override {}
+  void afterEvent(uint64_t, std::optional<uint64_t>) override {}
   void commitThrown() noexcept override {}
 };
 
