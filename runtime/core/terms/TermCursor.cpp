@@ -12,11 +12,6 @@ uint64_t valuesOfRound(const Term &term) {
   return term.isRepeat() ? valueCount(term.body) : term.count;
 }
 
-/// What a cursor unpacks is an open block.
-const std::vector<int64_t> &valuesOf(const Terms &unpacked) {
-  return static_cast<const OpenBlock &>(unpacked).values;
-}
-
 } // namespace
 
 TermCursor::TermCursor(const Terms &terms) {
@@ -41,14 +36,14 @@ void TermCursor::settle() {
         unpacked = std::make_shared<const OpenBlock>(openBlock(*term.block));
     }
     // A block that is open as values is like a run.
-    const bool isNested = term.block ? valuesOf(*unpacked).size() != term.count : term.isRepeat();
+    const bool isNested = term.block ? unpacked->values.size() != term.count : term.isRepeat();
     if (level.done >= (isNested && term.block ? 1 : term.count)) {
       level.leaveTerm();
       continue;
     }
     if (!isNested)
       return;
-    const Terms *inner = term.block ? unpacked.get() : &term.body;
+    const Terms *inner = term.block ? static_cast<const Terms *>(unpacked.get()) : &term.body;
     uint64_t shift = level.shift + level.done * static_cast<uint64_t>(term.stride);
     levels.push_back({inner, 0, 0, shift});
   }
@@ -71,7 +66,7 @@ std::optional<int64_t> TermCursor::next() {
   Level &level = levels.back();
   const Term &run = level.term();
   uint64_t value =
-      run.block ? static_cast<uint64_t>(valuesOf(*unpacked)[level.done])
+      run.block ? static_cast<uint64_t>(unpacked->values[level.done])
                 : static_cast<uint64_t>(run.start) + level.done * static_cast<uint64_t>(run.stride);
   value += level.shift;
   if (++level.done == run.count)

@@ -6,6 +6,8 @@
 
 namespace anole {
 
+struct OpenBlock;
+
 /// Walks the values of compressed terms, lazily: memory is the nesting depth and
 /// one block, and a billion values start at once. It skips any number of them in time that depends
 /// on the nesting alone, and knows how long what came last will repeat. The terms must outlive the
@@ -51,7 +53,7 @@ private:
   std::vector<uint64_t> consumed() const;
 
   std::vector<Level> levels;
-  std::shared_ptr<const Terms> unpacked; ///< of the block that the cursor is in
+  std::shared_ptr<const OpenBlock> unpacked; ///< of the block that the cursor is in
 };
 
 /// All values; for tests and for sequences known to be short.
