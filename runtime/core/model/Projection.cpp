@@ -64,8 +64,10 @@ private:
 
 void Projection::number() {
   uint32_t next = 0;
+  points.reserve(shared.points.size());
   for (const SharedPoint &point : shared.points)
     points.push_back(indexOf(point.ranks, rank) ? next++ : absent);
+  stream.points.reserve(next);
   next = 0;
   for (const SharedLoop &loop : shared.loops) {
     families.push_back(variantsFor(loop, rank));
@@ -85,6 +87,7 @@ PointTrace Projection::project(const SharedPoint &point) {
   result.scalars = point.scalars;
   result.arrays = point.arrays;
   result.late = point.late;
+  result.columns.reserve(point.columns.size());
   for (const SharedColumn &column : point.columns)
     result.columns.push_back(project(column));
   result.times = eventTimesFor(point.times, rank);

@@ -92,9 +92,10 @@ std::optional<Terms> termsFor(const SharedColumn &column, uint32_t rank) {
     if (!index)
       continue;
     Terms terms;
+    terms.reserve(family.terms.size());
     for (const SharedTerm &term : family.terms)
       terms.push_back(termFor(term, *index, rank));
-    return decoded(terms, family.coding, rank);
+    return family.coding ? decoded(terms, family.coding, rank) : std::move(terms);
   }
   return std::nullopt;
 }

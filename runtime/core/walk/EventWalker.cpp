@@ -17,6 +17,7 @@ std::string endsTooEarly(uint32_t point) {
 EventWalker::EventWalker(StreamTrace from)
     : trace(std::make_unique<const StreamTrace>(std::move(from))), at(*trace) {
   size_t arrays = 0;
+  points.reserve(trace->points.size());
   for (const PointTrace &point : trace->points) {
     points.emplace_back(point, arrays);
     arrays += point.arrays;

@@ -20,6 +20,7 @@ bool takeOne(TermCursor &cursor, int64_t &value) {
 
 PointCursors::PointCursors(const PointTrace &from, size_t firstArray)
     : point(&from), arrays(firstArray) {
+  columns.reserve(point->columns.size());
   for (const Terms &column : point->columns)
     columns.emplace_back(column);
 }
