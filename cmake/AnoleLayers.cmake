@@ -1,14 +1,23 @@
-# anole_layer(FOLDER [GENERATED SOURCE...] [BELOW LAYER...]): the target of the sources in a folder, without those in folders
+# anole_layer(FOLDER [APART REGEX] [GENERATED SOURCE...] [BELOW LAYER...]): the target of the sources in a folder, without those in folders
 # inside, which have targets of their own. It may include what the layers below hold, and what these may include; the test
 # style.layers reads these calls. A layer is named after its folder, from runtime/core, runtime/record or tools on:
 # tools/analysis/match is `analysis/match`, its target anole_analysis_match.
 #
+# APART: the sources that match are compiled as a target of their own, named ..._apart, so that who needs only the others
+# does not wait for them. A folder of their own would be one more that stands on another.
+#
 # ANOLE_OF_MPI is a suffix of what is made once for each MPI; a layer below that is made so is that of the same MPI.
 function(anole_layer folder)
-  cmake_parse_arguments(PARSE_ARGV 1 layer "" "" "GENERATED;BELOW")
+  cmake_parse_arguments(PARSE_ARGV 1 layer "" "APART" "GENERATED;BELOW")
   # Relative names: folders above this one may have any name.
   file(GLOB sources CONFIGURE_DEPENDS RELATIVE ${CMAKE_CURRENT_SOURCE_DIR} ${folder}/*.cpp)
   list(FILTER sources EXCLUDE REGEX "[mM]ain.cpp$")
+  set(apart "")
+  if(layer_APART)
+    set(apart ${sources})
+    list(FILTER apart INCLUDE REGEX ${layer_APART})
+    list(REMOVE_ITEM sources ${apart})
+  endif()
   anole_layer_target(layer ${folder})
   string(APPEND layer "${ANOLE_OF_MPI}")
   add_library(${layer} OBJECT ${sources} ${layer_GENERATED})
@@ -21,6 +30,12 @@ function(anole_layer folder)
     target_link_libraries(${layer} PUBLIC ${below})
   endforeach()
   target_link_libraries(${layer} PUBLIC tl::expected PRIVATE anole_warnings)
+  if(apart)
+    add_library(${layer}_apart OBJECT ${apart})
+    set_property(GLOBAL APPEND PROPERTY ANOLE_LAYERS ${layer}_apart)
+    anole_unity(${layer}_apart)
+    target_link_libraries(${layer}_apart PRIVATE ${layer} anole_warnings)
+  endif()
 endfunction()
 
 # anole_layer_target(RESULT FOLDER): the name of the folder's target, without the suffix of an MPI
