@@ -32,6 +32,7 @@ Expected<CauseOptions> CauseFlags::chosen(const Trace &trace) const {
                 " are given");
   if (prediction.hasNetworks())
     prediction.takeApart(*options, trace);
+  options->match.rootedLeaveEarly = true;
   PredictOptions predict = settled(trace, *options);
   CauseOptions causes{std::move(predict.match), predict.times,
                       prediction.hasNetworks() ? (*networks)[0] : Network(),

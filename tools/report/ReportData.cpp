@@ -1,9 +1,10 @@
 #include "tools/report/ReportData.h"
 
 #include "runtime/record/functions/FunctionTable.h"
-#include "tools/analysis/bytes/TraceBytes.h"
 #include "tools/analysis/network/KnownNetworks.h"
 #include "tools/analysis/phases/PhasedRun.h"
+#include "tools/report/ObjectText.h"
+#include "tools/report/PageTree.h"
 #include "tools/report/PlacedCalls.h"
 #include "tools/views/ClassColumns.h"
 #include "tools/views/ClusterColumns.h"
@@ -15,15 +16,16 @@
 #include "tools/views/RankTimesColumns.h"
 #include "tools/views/RankTimesText.h"
 #include "tools/views/ToleranceColumns.h"
-#include "tools/views/TreeColumns.h"
 #include "tools/views/UsualCauses.h"
 #include "tools/views/WaitColumns.h"
 #include "tools/views/lint/LintColumns.h"
 
 #include <algorithm>
+#include <ctime>
 #include <functional>
 #include <initializer_list>
 #include <map>
+#include <memory>
 #include <string_view>
 
 namespace anole::report {
@@ -38,23 +40,27 @@ constexpr size_t mostPartTimes = size_t(1) << 18;
 /// Collects what models give, and why others give nothing.
 class Gathered {
 public:
-  Gathered() { tools::makeRoom(data, 32); }
-
-  void put(const char *name, Expected<Json> json) {
+  void put(const char *name, const Expected<Json> &json) {
     if (json)
-      data[name] = std::move(*json);
+      data.put(name, *json);
     else
-      data["absent"][name] = json.error().message;
+      absent[name] = json.error().message;
   }
 
-  Json data{{"absent", Json::object()}};
+  std::string whole() const {
+    ObjectText all;
+    all.put("absent", absent);
+    all.add(data);
+    return all.whole();
+  }
+
+private:
+  Json absent = Json::object();
+  ObjectText data;
 };
 
 /// The members of a table's rows that the page needs.
 using Members = std::initializer_list<std::string_view>;
-constexpr Members streamMembers{"thread", "ranks", "points"};
-constexpr Members pointMembers{"point",     "inside", "before",  "size",
-                               "call_path", "sent",   "received"};
 constexpr Members siteMembers{"function",     "short_place", "path",         "state",
                               "calls",        "mpi_ns",      "computing_ns", "share_of_run",
                               "share_of_mpi", "mean_ns",     "p50_ns",       "p99_ns"};
@@ -68,17 +74,6 @@ void keepOnly(const Members &members, Json &rows) {
         kept[name] = std::move(value);
     row = std::move(kept);
   }
-}
-
-/// The tree as `anole print --bytes` gives it: what `anole info` says as well is there, and the
-/// page has the values of columns in the trace.
-Expected<Json> printJson(const LoadedTrace &loaded) {
-  auto bytes = tools::bytesOf(loaded.trace);
-  Json json = tools::jsonOf(tools::streamTrees(loaded, {}, bytes ? &*bytes : nullptr));
-  keepOnly(streamMembers, json["streams"]);
-  for (Json &stream : json["streams"])
-    keepOnly(pointMembers, stream["points"]);
-  return json;
 }
 
 /// Bytes and places of call sites are in the tree.
@@ -149,12 +144,27 @@ Json familiesJson(const Trace &trace) {
   return families;
 }
 
-Expected<Json> efficiencyJson(const LoadedTrace &loaded, const whatif::MatchOptions &match) {
+/// What the efficiency says to those who predict next: how times are drawn on the ideal network,
+/// and what it took to find out.
+struct IdealCost {
+  whatif::Draws draws = whatif::Draws::Auto;
+  double seconds = 0;
+  /// Of going through the events once.
+  double ofOneRun() const { return draws == whatif::Draws::Alike ? seconds / 2 : seconds; }
+};
+
+IdealCost putEfficiency(Gathered &to, const LoadedTrace &loaded,
+                        const whatif::MatchOptions &match) {
   whatif::PredictOptions options;
   options.match = match;
-  return whatif::efficiencyOf(loaded.trace, options).map([&](const whatif::Efficiency &found) {
+  const std::clock_t begin = std::clock();
+  auto efficiency = whatif::efficiencyOf(loaded.trace, options);
+  IdealCost cost{efficiency ? efficiency->draws : whatif::Draws::Auto,
+                 static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC};
+  to.put("efficiency", efficiency.map([&](const whatif::Efficiency &found) {
     return tools::jsonOf(std::vector<whatif::TraceEfficiency>{{loaded.file, found, found}});
-  });
+  }));
+  return cost;
 }
 
 /// Run times on the usual networks. Each is looked for in dozens of runs, and so a run has a part
@@ -177,14 +187,18 @@ Json lintJson(const LoadedTrace &loaded, const tools::TraceNames &names) {
   return tools::jsonOf(tools::LintReport{loaded.file, errors, names});
 }
 
-/// Waits with their causes, and the critical path: both follow one run backwards.
+/// Waits with their causes, and the critical path: both follow one run backwards. The run takes
+/// longer than an ideal one, so it is not begun if there is not as much time as that took.
 void putCauses(Gathered &to, const LoadedTrace &loaded, const tools::TraceNames &names,
-               const whatif::MatchOptions &match) {
+               const whatif::MatchOptions &match, const IdealCost &ideal, double seconds) {
   constexpr size_t most = 64;
   const whatif::SiteParts none;
-  const whatif::CauseOptions options = whatif::usualCauses(loaded.trace, match);
+  const whatif::CauseOptions options = whatif::usualCauses(loaded.trace, match, ideal.draws);
   using tools::CausesBy;
-  auto run = whatif::CauseRun::of(loaded.trace, options);
+  using Run = Expected<std::unique_ptr<whatif::CauseRun>>;
+  const Run run = ideal.seconds + ideal.ofOneRun() > seconds
+                      ? Run(fail(match.patience->reason()))
+                      : whatif::CauseRun::of(loaded.trace, options);
   auto of = [&](auto &&json) {
     return run.and_then([&](const auto &made) { return json(*made); });
   };
@@ -258,7 +272,7 @@ void makeAll(const std::vector<std::function<void()>> &parts, tools::WorkDone *w
 
 } // namespace
 
-Json timelineData(const LoadedTrace &loaded, uint64_t limit) {
+std::string timelineData(const LoadedTrace &loaded, uint64_t limit) {
   Gathered gathered;
   gathered.put("info", leanInfo(loaded));
   auto shown = tools::ShownRanks::of(loaded.trace);
@@ -266,10 +280,10 @@ Json timelineData(const LoadedTrace &loaded, uint64_t limit) {
     putParts(gathered, loaded, phases::phasedRun(loaded.trace, phases::usualOptions(limit)), *shown,
              tools::PartsBy::Phase);
   putTimeline(gathered, loaded, limit);
-  return std::move(gathered.data);
+  return gathered.whole();
 }
 
-Json reportData(const LoadedTrace &loaded, const DataOptions &options) {
+std::string reportData(const LoadedTrace &loaded, const DataOptions &options) {
   tools::TraceNames names(loaded.trace);
   tools::Patience patience(options.seconds, "--predict-within");
   whatif::MatchOptions match;
@@ -277,21 +291,22 @@ Json reportData(const LoadedTrace &loaded, const DataOptions &options) {
   match.patience = &patience;
   Gathered gathered;
   Expected<phases::PhasedRun> run;
+  IdealCost ideal;
   const std::vector<std::function<void()>> parts{
       [&] { gathered.put("info", leanInfo(loaded)); },
-      [&] { gathered.put("print", printJson(loaded)); },
+      [&] { gathered.put("print", pageTree(loaded)); },
       [&] { run = phases::phasedRun(loaded.trace, phases::usualOptions(options.limit)); },
       [&] { putRanks(gathered, loaded, names, run); },
       [&] { gathered.put("clusters", clusterMapJson(loaded)); },
       [&] { putMessages(gathered, loaded, run, options.limit); },
       [&] { gathered.put("lint", lintJson(loaded, names)); },
       [&] { putTimeline(gathered, loaded, options.limit); },
-      [&] { gathered.put("efficiency", efficiencyJson(loaded, match)); },
-      [&] { putCauses(gathered, loaded, names, match); },
+      [&] { ideal = putEfficiency(gathered, loaded, match); },
+      [&] { putCauses(gathered, loaded, names, match, ideal, options.seconds); },
       [&] { gathered.put("whatif", whatIfJson(loaded, names, match)); },
       [&] { gathered.put("classify", classesJson(loaded, options)); }};
   makeAll(parts, options.work);
-  return std::move(gathered.data);
+  return gathered.whole();
 }
 
 } // namespace anole::report

@@ -5,6 +5,7 @@
 #include "tools/files/WorkDone.h"
 #include "tools/show/Json.h"
 
+#include <string>
 #include <vector>
 
 namespace anole::report {
@@ -18,17 +19,17 @@ struct DataOptions {
   tools::WorkDone *work = nullptr; ///< is told which of the page's parts are there; perhaps
 };
 
-/// What the page shows of a trace: the JSON of the subcommands, by their names, so that its numbers
-/// are theirs.
+/// What the page shows of a trace, as JSON: that of the subcommands, by their names, so that its
+/// numbers are theirs.
 ///
 /// `absent` says why a model gives nothing: a trace may lack times or say too little of messages.
 /// Tables with a row for each rank are left out above 65536 ranks, and parts of a run times ranks
 /// above 2^18 numbers, as a page should stay small. What the trace says comes first, and then what
 /// is predicted, within its time. Time: that of the models.
-tools::Json reportData(const tools::LoadedTrace &loaded, const DataOptions &options);
+std::string reportData(const tools::LoadedTrace &loaded, const DataOptions &options);
 
 /// What of it a timeline needs: `info`, `phase`, `timeline`, `names` and `families`.
-tools::Json timelineData(const tools::LoadedTrace &loaded, uint64_t limit);
+std::string timelineData(const tools::LoadedTrace &loaded, uint64_t limit);
 
 /// The names of values of parameters: special values, and predefined objects by kind of field; and
 /// the sizes of predefined datatypes.

@@ -1,5 +1,6 @@
 #include "tools/report/ReportPage.h"
 
+#include "tools/report/ObjectText.h"
 #include "tools/report/Packed.h"
 #include "tools/report/PageSource.h"
 #include "tools/report/ReportTrace.h"
@@ -25,9 +26,9 @@ Expected<std::string> packedTrace(const tools::LoadedTrace &loaded) {
 }
 
 /// The page with its traces, of which the other one may be empty.
-Expected<std::string> filled(const std::string &title, const tools::Json &data,
+Expected<std::string> filled(const std::string &title, const std::string &data,
                              const std::string &trace, const std::string &other) {
-  auto text = packed(data.dump(-1, ' ', false, tools::Json::error_handler_t::replace));
+  auto text = packed(data);
   if (!text)
     return text;
   std::string page(pageSource());
@@ -47,14 +48,15 @@ Expected<std::string> reportPage(const tools::LoadedTrace &loaded, const DataOpt
 }
 
 Expected<std::string> comparePage(const tools::LoadedTrace &a, const tools::LoadedTrace &b,
-                                  tools::Json compared, uint64_t limit) {
+                                  const tools::Json &compared, uint64_t limit) {
   auto one = packedTrace(a), other = packedTrace(b);
   if (!one || !other)
     return one ? other : one;
-  const tools::Json data{{"compare", std::move(compared)},
-                         {"a", timelineData(a, limit)},
-                         {"b", timelineData(b, limit)}};
-  return filled(titleOf(a.file + " and " + b.file), data, *one, *other);
+  ObjectText data;
+  data.put("compare", compared);
+  data.putText("a", timelineData(a, limit));
+  data.putText("b", timelineData(b, limit));
+  return filled(titleOf(a.file + " and " + b.file), data.whole(), *one, *other);
 }
 
 } // namespace anole::report

@@ -15,6 +15,6 @@ Expected<std::string> reportPage(const tools::LoadedTrace &loaded, const DataOpt
 
 /// A page with both traces and the JSON of `anole compare`, whose rows and timelines are linked.
 Expected<std::string> comparePage(const tools::LoadedTrace &a, const tools::LoadedTrace &b,
-                                  tools::Json compared, uint64_t limit);
+                                  const tools::Json &compared, uint64_t limit);
 
 } // namespace anole::report

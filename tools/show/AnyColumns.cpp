@@ -3,6 +3,8 @@
 #include "tools/show/Json.h"
 #include "tools/show/Schemas.h"
 
+#include <algorithm>
+
 namespace anole::tools {
 
 void AnyColumns::putAll(Json &object, const void *row) const {
@@ -15,6 +17,14 @@ Json AnyColumns::object(const void *row) const {
   Json object = Json::object();
   putAll(object, row);
   return object;
+}
+
+AnyColumns AnyColumns::only(std::span<const std::string_view> keys) const {
+  AnyColumns some(name.c_str(), meaning.c_str());
+  for (const AnyColumn &column : columns)
+    if (column.key && std::ranges::find(keys, column.key) != keys.end())
+      some.add(column);
+  return some;
 }
 
 void AnyColumns::describe(ObjectSchema &schema, Schemas &schemas) const {

@@ -5,7 +5,9 @@
 #include <array>
 #include <cstddef>
 #include <new>
+#include <span>
 #include <string>
+#include <string_view>
 #include <type_traits>
 #include <vector>
 
@@ -83,6 +85,8 @@ protected:
   AnyColumns(const char *name, const char *meaning) : name(name), meaning(meaning) {}
 
   void add(const AnyColumn &column) { columns.push_back(column); }
+  /// Those with these keys. What parts of the row have (ColumnOf::all) is not among them.
+  AnyColumns only(std::span<const std::string_view> keys) const;
   void putAll(Json &object, const void *row) const;
 
 private:

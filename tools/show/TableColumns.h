@@ -98,6 +98,14 @@ public:
   }
 
   void put(Json &object, const Row &row) const { putAll(object, &row); }
+
+  /// The same rows with these members alone.
+  Columns only(std::initializer_list<std::string_view> keys) const {
+    return Columns(AnyColumns::only(keys));
+  }
+
+private:
+  explicit Columns(AnyColumns &&columns) : AnyColumns(std::move(columns)) {}
 };
 
 template <HasColumns Row> struct Form<Row> {

@@ -47,14 +47,6 @@ std::vector<std::vector<SymbolWord>> bodiesOf(const StreamTree &tree) {
   return bodies;
 }
 
-std::vector<TreePoint> pointsOf(const StreamTree &tree) {
-  std::vector<TreePoint> rows;
-  for (size_t i = 0; i < tree.shown.points.size(); ++i)
-    if (!tree.shown.points[i].ranks.empty())
-      rows.push_back({tree, i});
-  return rows;
-}
-
 std::vector<TreeLoop> loopsOf(const StreamTree &tree) {
   std::vector<TreeLoop> rows;
   for (size_t i = 0; i < tree.shown.loops.size(); ++i)

@@ -105,6 +105,14 @@ Perhaps<SpentNanoseconds> TreePoint::ownTime(const RankSums &sums, double total)
   return SpentNanoseconds{sums.at(position, total, valueCount(whole().ranks))};
 }
 
+std::vector<TreePoint> pointsOf(const StreamTree &tree) {
+  std::vector<TreePoint> rows;
+  for (size_t i = 0; i < tree.shown.points.size(); ++i)
+    if (!tree.shown.points[i].ranks.empty())
+      rows.push_back({tree, i});
+  return rows;
+}
+
 const Columns<TreePoint> &columnsOf(const TreePoint *) {
   using Column = ColumnOf<TreePoint>;
   static const Columns<TreePoint> columns(

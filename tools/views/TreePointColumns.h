@@ -35,4 +35,7 @@ struct TreePoint {
 };
 const Columns<TreePoint> &columnsOf(const TreePoint *);
 
+/// The points of a tree that ranks have.
+std::vector<TreePoint> pointsOf(const StreamTree &tree);
+
 } // namespace anole::tools

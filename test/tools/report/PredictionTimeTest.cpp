@@ -20,7 +20,7 @@ tools::LoadedTrace unequalRanks() {
 TEST(PredictionTime, LeavesOutWhatHasNone) {
   DataOptions options;
   options.seconds = -1;
-  const tools::Json data = reportData(unequalRanks(), options);
+  const auto data = tools::Json::parse(reportData(unequalRanks(), options));
   EXPECT_TRUE(data["efficiency"][0].contains("load_balance")) << "follows from what was recorded";
   EXPECT_FALSE(data["efficiency"][0].contains("serialisation")) << "is predicted";
   EXPECT_FALSE(data.contains("whatif"));
@@ -32,7 +32,7 @@ TEST(PredictionTime, SufficesForShortRuns) {
   tools::WorkDone work;
   DataOptions options;
   options.work = &work;
-  const tools::Json data = reportData(unequalRanks(), options);
+  const auto data = tools::Json::parse(reportData(unequalRanks(), options));
   for (const char *name : {"efficiency", "waits", "critical", "whatif"})
     EXPECT_TRUE(data.contains(name)) << name << data["absent"];
   EXPECT_TRUE(data["efficiency"][0].contains("serialisation"));
