@@ -67,10 +67,9 @@ void PredictionFlags::declareOne(CLI::App &app) {
       ->type_name("S")
       ->check(CLI::Range(1U, mostSamples));
   app.add_option("--seed", options.times.seed, "Draws other times")->type_name("N");
-  tools::addChoice(
-      app, "--draws", options.times.draws,
-      "Whether each rank draws its own times, or all draw alike; auto: its own, unless "
-      "an ideal network would then be slower than the recorded run")
+  tools::addChoice(app, "--draws", options.times.draws,
+                   "Whether each rank draws its own times, or all draw alike; auto: its own, at as "
+                   "many steps as the recorded run had time for")
       ->type_name("HOW");
   tools::declareLimit(app, options.match.limit);
 }

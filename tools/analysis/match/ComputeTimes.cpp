@@ -14,8 +14,8 @@ namespace {
 
 using tools::TimeUse;
 
-constexpr double goldenRatio =
-    0.61803398874989484820; // fills the unit interval evenly, as in TimeSampler
+/// They fill the unit interval evenly, as in TimeSampler, and independently of each other.
+constexpr double goldenRatio = 0.61803398874989484820, silverRatio = 0.41421356237309504880;
 
 /// What passes inside the calls of a point on any network; nothing if the network decides.
 std::optional<Counter> counterInside(const CallShape &shape, TimeUse inside) {
@@ -85,17 +85,37 @@ Time ComputeTimes::scaled(double nanoseconds) const {
   return isShort ? std::max<Time>(0, std::llround(time)) : longestCall;
 }
 
-TimeStream ComputeTimes::drawn(const Source &source, uint64_t seed) const {
+ComputeTimes::Seeds ComputeTimes::seedsOf(uint64_t point, uint32_t rank) const {
+  return {combineHash(combineHash(options.seed, point), rank), options.seed};
+}
+
+/// A step at which ranks draw for themselves is one for all of them and at all places, so what they
+/// wait for each other grows with the number of such steps.
+std::vector<double> ComputeTimes::quantiles(uint64_t number, const Seeds &seeds) const {
+  const auto start = [](uint64_t seed) {
+    return static_cast<double>(mixBits(seed) >> 11) / 0x1p53;
+  };
+  const auto go = [](double position, double by) { return std::fmod(position + by, 1); };
+  const double ownSteps = options.draws == Draws::Alike ? 0 : options.ownSteps;
+  double own = start(seeds.own), common = start(seeds.common), step = start(options.seed);
+  std::vector<double> found;
+  while (found.size() < number) {
+    found.push_back(step < ownSteps ? own : common);
+    own = go(own, goldenRatio);
+    common = go(common, goldenRatio);
+    step = go(step, silverRatio);
+  }
+  return found;
+}
+
+TimeStream ComputeTimes::drawn(const Source &source, const Seeds &seeds) const {
   replay::DividedTimes divided({source.sum, source.count}, source.longOnes,
                                static_cast<double>(source.shape.low));
   replay::TimeSampler draw(source.shape, divided.rest, 0, 0);
   auto others = static_cast<double>(std::max<uint64_t>(divided.rest.count, 1));
-  double position = static_cast<double>(mixBits(seed) >> 11) / 0x1p53;
-  std::vector<double> times;
-  for (uint64_t i = 0; i < std::min<uint64_t>(source.count, options.samples); ++i) {
-    times.push_back(draw.quantile(position));
-    position = std::fmod(position + goldenRatio, 1);
-  }
+  std::vector<double> times = quantiles(std::min<uint64_t>(source.count, options.samples), seeds);
+  for (double &time : times)
+    time = draw.quantile(time);
   TimeStream stream{{}, source.count > options.samples};
   double highest = times.empty() ? 0 : std::ranges::max(times);
   replay::TimeFit fit(divided.rest.sum / others,
@@ -109,14 +129,14 @@ TimeStream ComputeTimes::drawn(const Source &source, uint64_t seed) const {
   return stream;
 }
 
-uint32_t ComputeTimes::add(const Source &source, uint64_t seed) {
+uint32_t ComputeTimes::add(const Source &source, const Seeds &seeds) {
   TimeStream stream{{}, false};
   if (source.recorded)
     source.recorded->each([&](float time) {
       stream.times.push_back(scaled(source.share * static_cast<double>(time)));
     });
   else if (source.count > 0)
-    stream = drawn(source, seed);
+    stream = drawn(source, seeds);
   bool isNothing = std::ranges::all_of(stream.times, [](Time time) { return time == 0; });
   if (isNothing && stream.longOnes.empty())
     return none;
@@ -141,9 +161,7 @@ std::vector<ComputeTimes::OfPoint> ComputeTimes::add(uint32_t rank, const Stream
     const SharedPoint &point = own.point;
     const PointTrace &mine = stream.points[points.size()];
     const CallShape &shape = calls.at(mine.key.functionId());
-    uint64_t seed = combineHash(options.seed, own.number);
-    if (options.draws != Draws::Alike)
-      seed = combineHash(seed, rank);
+    const Seeds seeds = seedsOf(own.number, rank);
     points.emplace_back();
     const tools::PointUse times = tools::useOf(*shape.role, point.polls > 0);
     bool isComputed = times.before == TimeUse::Computing;
@@ -154,7 +172,7 @@ std::vector<ComputeTimes::OfPoint> ComputeTimes::add(uint32_t rank, const Stream
                mine.count, mine.times ? &mine.times->deltas : nullptr,
                isComputed ? Counter::Computation : Counter::Unmodelled,
                options.whole ? 1 : own.computingShare() * program, mine.longTimes},
-              seed);
+              seeds);
     auto counter = counterInside(shape, times.inside);
     const double inside = point.inside.at(own.index, point.duration.sum, own.ranks);
     const double call = shareOfProgram(inside, tracer.inside, mine.count);
@@ -162,7 +180,7 @@ std::vector<ComputeTimes::OfPoint> ComputeTimes::add(uint32_t rank, const Stream
       points.back().inside = add({point.duration, inside * call, mine.count,
                                   mine.times ? &mine.times->durations : nullptr,
                                   counter.value_or(Counter::Unmodelled), call},
-                                 ~seed);
+                                 {~seeds.own, ~seeds.common});
     if (times.inside == TimeUse::Waiting && points.back().inside == none)
       points.back().own = ownTimeOf(shape, point);
     tellOwner(points.back(), rank, static_cast<uint32_t>(own.number));

@@ -14,11 +14,15 @@ struct TimeOptions {
   uint32_t samples = 32; ///< how many times of a place are drawn; they repeat
   uint64_t seed = 0;
   Draws draws = Draws::Auto;
-  double scale = 1;   ///< of all times: a faster or slower processor
-  bool whole = false; ///< also the times in which ranks wait, as they were
+  double ownSteps = 1; ///< share of the steps at which each rank draws for itself, unless all alike
+  double scale = 1;    ///< of all times: a faster or slower processor
+  bool whole = false;  ///< also the times in which ranks wait, as they were
   /// As without the tracer, whose part of each event is taken off; and calls that wait for messages
   /// take what they compute themselves.
   bool asUntraced = false;
+
+  /// Returns whether there are steps at which all ranks draw alike.
+  bool drawsAlike() const { return draws == Draws::Alike || ownSteps < 1; }
 };
 
 /// Nanoseconds of all ranks together, as recorded, that no network changes at a point: computing
@@ -60,11 +64,17 @@ private:
     double share = 1; ///< of the recorded times that counts
     LongTimes longOnes{};
   };
-  uint32_t add(const Source &source, uint64_t seed);
+  /// The seeds from which a rank draws for itself, and from which all do at all places.
+  struct Seeds {
+    uint64_t own, common;
+  };
+  Seeds seedsOf(uint64_t point, uint32_t rank) const;
+  uint32_t add(const Source &source, const Seeds &seeds);
   /// Returns what is not the tracer's of a sum of times, as a share.
   static double shareOfProgram(double sum, double taken, uint64_t count);
   void tellOwner(const OfPoint &streams, uint32_t rank, uint32_t site);
-  TimeStream drawn(const Source &source, uint64_t seed) const;
+  std::vector<double> quantiles(uint64_t number, const Seeds &seeds) const;
+  TimeStream drawn(const Source &source, const Seeds &seeds) const;
   Time scaled(double nanoseconds) const;
   Time ownTimeOf(const CallShape &shape, const SharedPoint &point) const;
   const TimeStats &shapeBefore(const SharedPoint &point);

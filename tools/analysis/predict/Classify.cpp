@@ -55,7 +55,7 @@ Expected<Classification> classify(const Trace &trace, const std::vector<Network>
   if (!predicted)
     return tl::unexpected(predicted.error());
   Classification result{options.part, std::move(part), {}, omittedFrom(trace, predicted->gaps)};
-  result.omitted.drawsAlike = options.predict.times.draws == Draws::Alike;
+  result.omitted.drawsAlike = options.predict.times.drawsAlike();
   auto configurations = predicted->networks.begin();
   for (const Network &network : networks) {
     result.networks.push_back(classOf(network, configurations, options.thresholds, result.part));

@@ -25,7 +25,15 @@ Expected<IdealRun> predictIdeal(const Trace &trace, const PredictOptions &option
     run.time = std::max(run.time, static_cast<double>(rank.total));
   }
   return IdealRun{run.useful / nanosecond, run.time / nanosecond, options.times.draws,
-                  std::move(predicted->gaps)};
+                  options.times.ownSteps, std::move(predicted->gaps)};
+}
+
+/// What the tracer took of each rank, as a mean, in nanoseconds.
+double tracerTimeOf(const Trace &trace) {
+  double all = 0;
+  for (const SharedPoint &point : trace.streams[0].points)
+    all += point.tracer.total;
+  return all / trace.info.ranks;
 }
 
 } // namespace
@@ -36,9 +44,15 @@ Expected<IdealRun> idealRun(const Trace &trace, PredictOptions options, double r
   if (isOpen)
     options.times.draws = Draws::Own;
   auto run = predictIdeal(trace, options);
-  if (!run || !isOpen || !isLonger(run->time, recorded) || !drawsTimes(trace))
+  const double most = recorded - tracerTimeOf(trace);
+  if (!run || !isOpen || !isLonger(run->time, most) || !drawsTimes(trace))
     return run;
   options.times.draws = Draws::Alike;
+  auto alike = predictIdeal(trace, options);
+  if (!alike || !isLonger(most, alike->time))
+    return alike;
+  options.times.draws = Draws::Own;
+  options.times.ownSteps = (most - alike->time) / (run->time - alike->time);
   return predictIdeal(trace, options);
 }
 
@@ -47,12 +61,15 @@ PredictOptions settled(const Trace &trace, PredictOptions options) {
     return options;
   PredictOptions asRecorded = options;
   asRecorded.times.scale = 1;
+  asRecorded.times.asUntraced = false;
   options.times.draws = Draws::Own;
   if (!drawsTimes(trace))
     return options;
   double recorded = tools::RunWindow::of(trace).elapsed;
-  if (auto ideal = idealRun(trace, asRecorded, recorded); ideal && recorded > 0)
+  if (auto ideal = idealRun(trace, asRecorded, recorded); ideal && recorded > 0) {
     options.times.draws = ideal->draws;
+    options.times.ownSteps = ideal->ownSteps;
+  }
   return options;
 }
 

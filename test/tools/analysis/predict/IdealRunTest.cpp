@@ -41,6 +41,25 @@ TEST(IdealRun, RanksThatWereLongInTurnDrawForThemselves) {
             Draws::Own);
 }
 
+/// Two of the eight long steps of rank 1 are not those of the others.
+TEST(IdealRun, RanksThatWereOftenLongTogetherDrawForThemselvesAtSomeSteps) {
+  Trace trace = steps([](uint32_t rank, unsigned step) {
+    return rank == 1 && step < 16 ? step % 8 == 4 : step % 8 == 0;
+  });
+  auto run = idealRun(trace, {}, 10 * isLong + 54 * isShort);
+  ASSERT_TRUE(run);
+  EXPECT_NEAR(run->time, 10 * isLong, 2 * isLong);
+  EXPECT_GT(run->ownSteps, 0);
+  EXPECT_LT(run->ownSteps, 0.5);
+}
+
+TEST(IdealRun, WhatTheTracerTookIsNoTimeForWaiting) {
+  Trace trace = steps([](uint32_t rank, unsigned step) { return step % 8 == rank; });
+  for (SharedPoint &point : trace.streams[0].points)
+    point.tracer.total = 8 * 56 * isLong;
+  EXPECT_EQ(drawsFor(trace), Draws::Alike);
+}
+
 TEST(IdealRun, WhatIsAskedForStays) {
   Trace trace = steps([](uint32_t, unsigned step) { return step % 8 == 0; });
   PredictOptions own;
