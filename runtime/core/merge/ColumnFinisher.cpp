@@ -80,10 +80,11 @@ RankValue ColumnFinisher::shortest(const Terms &values, const RankList &ranks) c
 void ColumnFinisher::finish(RankValue &value, const RankList &ranks) {
   if (value.values.empty())
     return;
-  finish(value.values);
-  KnownValue &known = knownValues[combineHash(digest(value.values), digest(ranks))];
-  if (known.values != value.values || known.ranks != ranks)
-    known = {ranks, value.values, shortest(value.values, ranks)};
+  Terms values = value.values;
+  finish(values);
+  KnownValue &known = knownValues[combineHash(digest(values), digest(ranks))];
+  if (known.values != values || known.ranks != ranks)
+    known = {ranks, values, shortest(values, ranks)};
   value = known.result;
 }
 

@@ -33,7 +33,7 @@ uint64_t bytesOf(const Terms &terms) {
 
 uint64_t bytesOf(const RankValue &value) {
   if (value.expression)
-    return headBytes + value.expression.parameters.size();
+    return headBytes + value.expression->parameters.size();
   return value.values.empty() ? bytesOf(value.constant) : headBytes + bytesOf(value.values);
 }
 

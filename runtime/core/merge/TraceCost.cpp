@@ -26,7 +26,7 @@ uint64_t costOf(const Terms &terms) {
 
 uint64_t costOf(const RankValue &value) {
   if (value.expression)
-    return reference + value.expression.parameters.size();
+    return reference + value.expression->parameters.size();
   return value.values.empty() ? 1 : reference + costOf(value.values);
 }
 

@@ -68,8 +68,8 @@ ContentDigest &ContentDigest::add(const Terms &terms) {
 
 ContentDigest &ContentDigest::add(const RankValue &value) {
   add(number(value.constant)).add(value.values);
-  add(static_cast<uint64_t>(value.expression.kind)).add(value.expression.relative);
-  for (int64_t parameter : value.expression.parameters)
+  add(static_cast<uint64_t>(value.expression->kind)).add(value.expression->relative);
+  for (int64_t parameter : value.expression->parameters)
     add(number(parameter));
   return *this;
 }

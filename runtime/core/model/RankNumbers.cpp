@@ -11,7 +11,7 @@ namespace anole {
 namespace {
 
 /// What tells ranks apart whose values are coded.
-const RankValue itself{0, {}, {RankExpressionKind::Linear, false, {1, 0}}};
+const RankValue itself{0, {}, RankExpression{RankExpressionKind::Linear, false, {1, 0}}};
 
 } // namespace
 

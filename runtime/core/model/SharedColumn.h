@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/base/Rare.h"
 #include "runtime/core/model/RankCoding.h"
 #include "runtime/core/model/RankExpression.h"
 #include "runtime/core/terms/Term.h"
@@ -19,8 +20,9 @@ using RankList = Terms;
 /// order and stay short.
 struct RankValue {
   int64_t constant = 0;
-  Terms values;
-  RankExpression expression; ///< if it has one, the value is its result and nothing else counts
+  Rare<Terms> values;
+  Rare<RankExpression>
+      expression; ///< if it has one, the value is its result and nothing else counts
   bool operator==(const RankValue &) const = default;
 };
 

@@ -24,8 +24,8 @@ SharedColumn nothing(const RankList &ranks) { return {{ranks, {}}}; }
 
 SharedPoint send(const RankList &ranks) {
   RankValue xorValue;
-  xorValue.expression = {RankExpressionKind::Xor, true, {1}};
-  RankValue listed{0, {{1, 0, 3, {}}, {-7, 2, 5, {}}}, {}};
+  xorValue.expression = RankExpression{RankExpressionKind::Xor, true, {1}};
+  RankValue listed{0, Terms{{1, 0, 3, {}}, {-7, 2, 5, {}}}, {}};
   SharedPoint point;
   point.key = {7, 0xfeedfacecafebeef};
   point.scalars = 4;

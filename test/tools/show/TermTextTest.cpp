@@ -41,14 +41,15 @@ TEST(TermText, NestedRankListsShowEachDimension) {
 }
 
 TEST(TermText, NumbersThatDependOnTheRankAreInBraces) {
-  SharedTerm run{{0, {{4, 4, 3, {}}}, {}}, each(1), {0, {{5, 0, 2, {}}, {6, 0, 1, {}}}, {}}, {}};
+  SharedTerm run{
+      {0, Terms{{4, 4, 3, {}}}, {}}, each(1), {0, Terms{{5, 0, 2, {}}, {6, 0, 1, {}}}, {}}, {}};
   EXPECT_EQ(sharedTermsText({run}), "{4..12 by 4} by 1 x{5 x2, 6}");
   SharedTerm repeat{each(0), each(2), each(9), {{each(1), each(1), each(3), {}}}};
   EXPECT_EQ(sharedTermsText({repeat}), "[1..3] x9 +2");
 }
 
 TEST(TermText, FormulasOfTheRankAreInBraces) {
-  RankValue exchange{0, {}, {RankExpressionKind::Xor, false, {2}}};
+  RankValue exchange{0, {}, RankExpression{RankExpressionKind::Xor, false, {2}}};
   EXPECT_EQ(sharedTermsText({{exchange, each(0), each(0), {}}}), "{rank xor 2}");
 }
 

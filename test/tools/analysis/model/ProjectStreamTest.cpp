@@ -12,7 +12,7 @@ namespace {
 TEST(Projection, TakesTheNumbersOfTheRank) {
   Trace trace = rowOfFour();
   SharedStream &stream = trace.streams[0];
-  SharedTerm perRank{{0, {{10, 10, 3, {}}}, {}}, {0, {}, {}}, {100, {}, {}}, {}};
+  SharedTerm perRank{{0, Terms{{10, 10, 3, {}}}, {}}, {0, {}, {}}, {100, {}, {}}, {}};
   stream.points[1].columns[0].edit()[0].terms = {perRank};
   auto projected = projectStream(trace, stream, 2);
   ASSERT_TRUE(projected);
@@ -23,7 +23,7 @@ TEST(Projection, EvaluatesFormulasOfTheRank) {
   Trace trace = rowOfFour();
   SharedStream &stream = trace.streams[0];
   stream.points[1].columns[0].edit()[0].terms[0].start = {
-      0, {}, {RankExpressionKind::Linear, false, {3, 1}}};
+      0, {}, RankExpression{RankExpressionKind::Linear, false, {3, 1}}};
   EXPECT_EQ(sharedTermsText(projectStream(trace, stream, 2)->points[1].columns[0][0].terms), "7");
 }
 

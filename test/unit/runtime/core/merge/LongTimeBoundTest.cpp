@@ -52,7 +52,7 @@ TEST(LongTimeBound, WhatMovesOverTheRanksIsAFormula) {
   Trace trace = traceOf(
       48, 600, [](uint32_t rank, size_t step) { return step % 6 == rank % 6 ? 20 * ms : 2000; });
   ASSERT_EQ(timesIn(trace).at.size(), 1U);
-  EXPECT_EQ(timesIn(trace).at[0].terms[0].start.expression.kind, RankExpressionKind::Coordinate);
+  EXPECT_EQ(timesIn(trace).at[0].terms[0].start.expression->kind, RankExpressionKind::Coordinate);
   EXPECT_LT(bytesOfLongTimes(trace), 30U);
   for (uint32_t rank : {0U, 1U, 7U, 47U}) {
     auto times = kept(trace, rank);
