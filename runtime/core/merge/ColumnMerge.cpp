@@ -105,12 +105,14 @@ static bool areSameConstant(const SharedColumn &left, const SharedColumn &right)
          !ours.terms[0].start.expression && !ours.terms[0].stride.expression;
 }
 
+static void joinRanksOf(SharedColumn &left, const SharedColumn &right, TermsJoiner &joiner) {
+  Family &family = left.edit().front();
+  family.ranks = joiner.join(family.ranks, right.front().ranks);
+}
+
 void mergeColumn(SharedColumn &left, SharedColumn &&right, TermsJoiner &joiner) {
-  if (areSameConstant(left, right)) {
-    Family &family = left.edit().front();
-    family.ranks = joiner.join(family.ranks, right.front().ranks);
-    return;
-  }
+  if (areSameConstant(left, right))
+    return joinRanksOf(left, right, joiner);
   DigestIndex index;
   for (const Family &family : left)
     index.add(skeletonDigest(family));
@@ -135,6 +137,15 @@ void ColumnMerger::merge(SharedColumn &left, SharedColumn &&right) {
     return mergeColumn(left, std::move(right), terms);
   left = SharedColumn(known.made(left, right, [&](SharedColumn ours, SharedColumn theirs) {
     mergeColumn(ours, std::move(theirs), terms);
+    return ours;
+  }));
+}
+
+void ColumnMerger::joinRanks(SharedColumn &left, const SharedColumn &hollow) {
+  if (!left.isShared() || !hollow.isShared())
+    return joinRanksOf(left, hollow, terms);
+  left = SharedColumn(joined.made(left, hollow, [&](SharedColumn ours, const SharedColumn &theirs) {
+    joinRanksOf(ours, theirs, terms);
     return ours;
   }));
 }

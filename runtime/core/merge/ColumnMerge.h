@@ -20,10 +20,12 @@ class ColumnMerger {
 public:
   explicit ColumnMerger(TermsJoiner &terms) : terms(terms) {}
   void merge(SharedColumn &left, SharedColumn &&right);
+  /// Merges a column of one family which is, but for its ranks, the left one.
+  void joinRanks(SharedColumn &left, const SharedColumn &hollow);
 
 private:
   TermsJoiner &terms;
-  ColumnPairs known;
+  ColumnPairs known, joined;
 };
 
 /// The value of each rank as a sequence, whichever form it has.

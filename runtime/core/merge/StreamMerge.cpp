@@ -102,7 +102,10 @@ void mergeInto(SharedPoint &left, SharedPoint right, Joiners &joiners) {
   left.polls += right.polls;
   left.markedBy = std::max(left.markedBy, right.markedBy);
   for (size_t i = 0; i < left.columns.size() && i < right.columns.size(); ++i)
-    joiners.columns.merge(left.columns[i], std::move(right.columns[i]));
+    if (right.isHollow)
+      joiners.columns.joinRanks(left.columns[i], right.columns[i]);
+    else
+      joiners.columns.merge(left.columns[i], std::move(right.columns[i]));
   joiners.columns.merge(left.longTimes.at, std::move(right.longTimes.at));
   joiners.columns.merge(left.longTimes.codes, std::move(right.longTimes.codes));
   mergeTimes(left.delta, right.delta);

@@ -1,7 +1,9 @@
 #include "runtime/core/ranks/transport/TraceParts.h"
 
 #include "runtime/core/model/ColumnPairs.h"
-#include "runtime/core/model/PathBuilder.h"
+#include "runtime/core/model/Trace.h"
+
+#include <algorithm>
 
 namespace anole {
 
@@ -82,6 +84,11 @@ SharedColumn filled(const SharedColumn &column, const SharedColumn &source) {
 /// Fills in columns of one trace from another one.
 class ColumnFiller {
 public:
+  explicit ColumnFiller(bool leavesHollow) : leavesHollow(leavesHollow) {}
+
+  /// Whether each point is merged with the one that it would be filled from.
+  const bool leavesHollow;
+
   bool fill(SharedColumn &column, const SharedColumn &source) {
     if (column.size() != source.size())
       return false;
@@ -115,7 +122,36 @@ bool fillPart(SharedStream &stream, const SharedStream &source, ColumnFiller &) 
   return true;
 }
 
+bool isPlain(const RankValue &value) { return value.values.empty() && !value.expression; }
+
+/// Returns whether the terms say the same of ranks that join.
+bool arePlain(const std::vector<SharedTerm> &terms) {
+  return std::ranges::all_of(terms, [](const SharedTerm &term) {
+    return isPlain(term.start) && isPlain(term.stride) && isPlain(term.count) &&
+           arePlain(term.body);
+  });
+}
+
+bool isOfOneFamily(const SharedColumn &column) {
+  return column.size() == 1 && arePlain(column.front().terms);
+}
+
+bool isSamePoint(const SharedPoint &left, const SharedPoint &right) {
+  return left.key == right.key && left.scalars == right.scalars && left.arrays == right.arrays &&
+         left.late == right.late && left.columns.size() == right.columns.size();
+}
+
+/// Where ranks only join those of the other point, there is nothing to fill in, and nothing to
+/// compare when they do.
+bool canStayHollow(const SharedPoint &point, const SharedPoint &source) {
+  return isSamePoint(point, source) && std::ranges::all_of(source.columns, isOfOneFamily) &&
+         std::ranges::all_of(point.columns, [](const auto &column) { return column.size() == 1; });
+}
+
 bool fillPart(SharedPoint &point, const SharedPoint &source, ColumnFiller &columns) {
+  point.isHollow = columns.leavesHollow && canStayHollow(point, source);
+  if (point.isHollow)
+    return true;
   bool good = point.columns.size() == source.columns.size();
   for (size_t i = 0; good && i < point.columns.size(); ++i)
     good = columns.fill(point.columns[i], source.columns[i]);
@@ -175,27 +211,18 @@ template <typename Visitor> void eachDigest(const Trace &trace, Visitor visit) {
   });
 }
 
-/// Fills in parts of `target` from equal parts of `source`.
-class Filler {
-public:
-  Filler(Trace &target, const Trace &source)
-      : builder(target.pathTree), import(source.pathTree, builder) {}
-
-  template <typename Part> bool operator()(Part &part, const Part &source) {
-    return fillPart(part, source, columns);
-  }
-  bool operator()(CallPath &path, const CallPath &source) {
-    path.step = import(source.step);
-    return path.signature == source.signature;
-  }
-
-private:
-  PathBuilder builder;
-  PathImport import;
-  ColumnFiller columns;
-};
+/// The steps of a path are those of the source, whose path stays when both are merged.
+bool fillPart(CallPath &path, const CallPath &source, ColumnFiller &) {
+  return path.signature == source.signature;
+}
 
 } // namespace
+
+/// With several threads, an equal point may be another thread's.
+static bool haveOneThread(const Trace &left, const Trace &right) {
+  return left.streams.size() == 1 && right.streams.size() == 1 &&
+         left.streams[0].thread == right.streams[0].thread;
+}
 
 static size_t partCount(const Trace &trace) {
   size_t count = 0;
@@ -277,13 +304,14 @@ PartSet PartLibrary::missing(const PartDigests &digests) const {
 bool PartLibrary::fill(Trace &trace, const PartDigests &digests, const PartSet &wanted) const {
   size_t next = 0;
   bool good = digests.size() == wanted.size();
-  Filler fillIn(trace, source);
+  ColumnFiller columns(haveOneThread(trace, source));
   eachPart(trace, [&](auto &part) {
     size_t index = next++;
     if (!good || index >= wanted.size() || wanted[index])
       return;
     const void *equal = find(digests[index]);
-    good = equal && fillIn(part, *static_cast<const std::decay_t<decltype(part)> *>(equal));
+    good =
+        equal && fillPart(part, *static_cast<const std::decay_t<decltype(part)> *>(equal), columns);
   });
   return good && next == wanted.size();
 }
