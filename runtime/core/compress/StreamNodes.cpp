@@ -121,10 +121,12 @@ StreamTrace StreamNodes::finish(uint32_t thread, int64_t unresolved, bool keepsP
   else
     for (; !points.empty(); points.pop_front())
       trace.points.push_back(points.front().finish(unresolved));
-  for (LoopNode &loop : loops)
+  for (LoopNode &loop : loops) {
     trace.loops.push_back({loop.key, loop.site, loop.kind, loop.variants.take(),
                            loop.variant.finish(), loop.trips.finish(), markerTerms(loop.markers),
                            loop.markers.events});
+    loop.variants = {};
+  }
   chooseLongTimes(trace, longGaps.least);
   return trace;
 }

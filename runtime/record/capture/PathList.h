@@ -33,6 +33,9 @@ public:
 
   const std::vector<CallPath> &paths() const { return listed; }
   const PathTree &tree() const { return pathTree; }
+  /// For a list that is used no more.
+  std::vector<CallPath> takePaths() { return std::move(listed); }
+  PathTree takeTree() { return std::move(pathTree); }
   uint64_t notDecoded() const { return undecoded; }
 
 private:

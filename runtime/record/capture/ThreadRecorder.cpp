@@ -72,9 +72,9 @@ void ThreadRecorder::takePath() noexcept try {
   uint64_t begin = Clock::now();
   record.inProgress.path = 0;
   const uint64_t path = paths.provider->signature(__anole_thread_v1.context);
-  if (!paths.list.has(path)) {
+  if (!paths.list->has(path)) {
     RecordingNow now;
-    paths.list.see(path);
+    paths.list->see(path);
   }
   record.inProgress.path = path;
   uint64_t taken = Clock::now() - begin;
@@ -94,7 +94,7 @@ inline void ThreadRecorder::note(const Event &event, uint32_t point, uint64_t en
     if (paths.points == 0)
       firstEnd = end;
     PreserveErrnoAndFpEnv program;
-    paths.list.see(event.path);
+    paths.list->see(event.path);
     paths.points = point + 1;
     spendGap();
   }
@@ -283,7 +283,7 @@ void ThreadRecorder::commitPoll(PointKey point) noexcept try {
     return;
   ++record.polls.count;
   PreserveErrnoAndFpEnv program;
-  paths.list.see(point.path);
+  paths.list->see(point.path);
   PointNode &node = record.tree.poll(point, 1);
   log.poll(point);
   record.polls.at = log ? nullptr : &node;
@@ -348,6 +348,10 @@ bool ThreadRecorder::leavePoints() {
   points = {};
   last = {nullptr, UINT64_MAX, 0};
   return true;
+}
+
+std::unique_ptr<PathList> ThreadRecorder::leavePaths() {
+  return std::exchange(paths.list, std::make_unique<PathList>(true, paths.provider.get()));
 }
 
 StreamTrace ThreadRecorder::finish(bool isAlone) {

@@ -180,16 +180,19 @@ public:
   /// Events whose own times were given up (ANOLE_LOSS).
   uint64_t untimed() const { return room.share.lostTimes ? record.events() : 0; }
   PathChecks checks() const { return paths.provider ? paths.provider->checks() : PathChecks{}; }
-  const PathList &listedPaths() const { return paths.list; }
+  const PathList &listedPaths() const { return *paths.list; }
+  /// The list, in place of which there is an empty one from now on. For modes that use contexts.
+  std::unique_ptr<PathList> leavePaths();
 
 private:
   /// Call paths, and those of them that the trace lists.
   struct Paths {
     explicit Paths(CallPathMode mode)
-        : provider(makeProvider(mode)), list(usesContext(mode), provider.get()) {}
+        : provider(makeProvider(mode)),
+          list(std::make_unique<PathList>(usesContext(mode), provider.get())) {}
 
     std::unique_ptr<CallPathProvider> provider; ///< null: the signature is the context
-    PathList list;
+    std::unique_ptr<PathList> list;
     uint32_t points = 0; ///< the paths of so many, as the tree numbers them, are in the list
   };
   /// The memory that the record may take.

@@ -66,9 +66,22 @@ void sortPaths(Trace &trace) {
             [](const CallPath &a, const CallPath &b) { return a.signature < b.signature; });
 }
 
+/// Without a context, a call in progress may be looked for among the paths later.
+bool leavesPaths(const Session &session) {
+  return getpid() == session.process && !recordingSwitch.failed &&
+         session.recorders.all().size() == 1 && usesContext(session.mode);
+}
+
+/// The memory of a list that is left is free for the streams.
 void addPathsOfAll(Trace &trace, const Session &session) {
-  for (ThreadRecorder &recorder : session.recorders.all())
-    addPaths(trace, recorder.listedPaths());
+  if (leavesPaths(session)) {
+    auto list = session.recorders.all().front().leavePaths();
+    trace.paths = list->takePaths();
+    trace.pathTree = list->takeTree();
+  } else {
+    for (ThreadRecorder &recorder : session.recorders.all())
+      addPaths(trace, recorder.listedPaths());
+  }
   sortPaths(trace);
 }
 
@@ -77,10 +90,13 @@ void addPathsOfAll(Trace &trace, const Session &session) {
 Trace rankTrace(const Session &session) {
   double nsPerTick = session.clock.rate() / Clock::ticksPerNanosecond();
   std::vector<Counter> counters = recorderCounters(session, nsPerTick);
+  Trace paths;
+  addPathsOfAll(paths, session);
   BlockShelf *shelf = getpid() == session.process ? session.limit.get() : nullptr;
   Trace trace = leafTrace(finishStreams(session), static_cast<uint32_t>(session.place.rank),
                           nsPerTick, shelf);
-  addPathsOfAll(trace, session);
+  trace.paths = std::move(paths.paths);
+  trace.pathTree = std::move(paths.pathTree);
   trace.texts = session.recorders.listedTexts();
   trace.info.ranks = 1;
   std::ranges::move(counters, std::back_inserter(trace.info.counters));

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <set>
 #include <span>
 #include <utility>
 
@@ -108,7 +107,7 @@ private:
 
 /// The sites of the frames that lead to these paths.
 struct UsedSites {
-  std::set<uint64_t> distinct;
+  std::vector<uint64_t> distinct;
   bool areNames = false; ///< a frame has no other name yet: the reader looks it up by its site
 
   UsedSites(const PathTree &tree, const std::vector<const CallPath *> &paths) {
@@ -118,13 +117,16 @@ struct UsedSites {
         isSeen[at] = true;
         add(frameAt(tree, at));
       }
+    std::ranges::sort(distinct);
+    const auto rest = std::ranges::unique(distinct);
+    distinct.erase(rest.begin(), rest.end());
   }
 
 private:
   void add(const Frame &frame) {
     if (frame.site == 0)
       return;
-    distinct.insert(frame.site);
+    distinct.push_back(frame.site);
     areNames |= frame.function.empty();
   }
 };
