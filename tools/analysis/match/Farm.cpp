@@ -82,8 +82,7 @@ bool Farm::areWorkers() const {
 /// peers of a member are those of its lead, at the same distance.
 bool Farm::isWorker(uint32_t rank, const Worker &worker) const {
   auto found = turns.find(rank);
-  uint32_t cluster = clusters.byRank[rank];
-  if (found == turns.end() || cluster == tools::RankClusters::none)
+  if (found == turns.end() || clusters.byRank[rank] == tools::RankClusters::none)
     return false;
   const FarmTurns &own = found->second;
   bool isLead = clusters.isLead(rank), isSend = !worker.sendsFirst;
@@ -93,7 +92,7 @@ bool Farm::isWorker(uint32_t rank, const Worker &worker) const {
     isSend = !isSend;
   }
   return !own.back().isSend && stepsOf(rank) > 0 && isInCommon(rank, commOf(rank)) &&
-         helpers.contains(clusters.clusters[cluster].lead);
+         helpers.contains(clusters.clusters[clusters.byRank[rank]].lead);
 }
 
 /// Returns whether it is the communicator of the master. MPI_COMM_WORLD has no identity, but the

@@ -68,6 +68,16 @@ TEST(FarmRolesTest, WhatIsNotProvedHasNoRoles) {
   }
 }
 
+/// A damaged trace may name ranks that it does not have.
+TEST(FarmRolesTest, ARankThatThereIsNotIsNoWorker) {
+  EXPECT_FALSE(farmRoles(test::playedProgram(2, [](test::PlayedRank &rank) {
+    if (rank.rank == 1)
+      return rank.receive(12, 0);
+    rank.call("MPI_Recv", 10, {{"source", value(Special::AnySource)}, {"status_source", 99}});
+    rank.send(11, 99, 8);
+  })));
+}
+
 TEST(FarmRolesTest, AProgramWithoutWildcardsIsNoFarm) {
   EXPECT_FALSE(farmRoles(test::playedProgram(2, [](test::PlayedRank &rank) {
     if (rank.rank == 0)
