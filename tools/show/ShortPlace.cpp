@@ -58,22 +58,35 @@ struct AlikePlaces {
 
 void shortenApart(std::vector<std::string> &places, size_t width, unsigned depth);
 
+/// Without a second "..." behind the first one.
+std::string joined(const std::string &head, const std::string &tail) {
+  return head + std::string(ellipsis) +
+         (tail.starts_with(ellipsis) ? tail.substr(ellipsis.size()) : tail);
+}
+
 /// Shows of each the start up to its line, and what is behind the common part, from the start of a
-/// word.
+/// word; of names of files that leave no room for that only a part, too.
 void leaveOutCommon(const AlikePlaces &alike, size_t width, unsigned depth) {
   const std::string &first = *alike.places[0];
   size_t word = alike.common == 0 ? std::string::npos : first.find_last_of(" (", alike.common - 1);
   LineNumber line = firstLineNumber(first);
-  size_t head = line.begin == std::string::npos ? 0 : line.end;
-  bool hasRoom = word != std::string::npos && word >= head && head + 2 * ellipsis.size() <= width;
+  size_t length = line.begin == std::string::npos ? 0 : line.end;
+  constexpr size_t leastTail = 9, mostHead = 16; // that are needed, with dots
+  bool hasRoom = word != std::string::npos && word >= length &&
+                 std::min(length, mostHead) + leastTail <= width;
+  std::string head;
+  if (hasRoom)
+    head = shortPlace(first.substr(0, length), width - leastTail);
   std::vector<std::string> tails;
   for (const std::string *place : alike.places)
     tails.push_back(hasRoom ? place->substr(word + 1) : shortPlace(*place, width));
   if (hasRoom)
-    shortenApart(tails, width - head - ellipsis.size(), depth + 1);
-  const std::string start = hasRoom ? first.substr(0, head) + std::string(ellipsis) : "";
-  for (size_t i = 0; i < tails.size(); ++i)
-    *alike.places[i] = start + tails[i];
+    shortenApart(tails, width - textWidth(head) - ellipsis.size(), depth + 1);
+  for (size_t i = 0; i < tails.size(); ++i) {
+    std::string text = hasRoom ? joined(head, tails[i]) : tails[i];
+    std::string &place = *alike.places[i];
+    place = textWidth(text) <= width ? text : shortPlace(place, width);
+  }
 }
 
 void shortenApart(std::vector<std::string> &places, size_t width, unsigned depth) {

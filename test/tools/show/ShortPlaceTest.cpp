@@ -31,6 +31,18 @@ TEST(ShortPlace, ShowsWhereAlikePlacesDiffer) {
               testing::ElementsAre("cg.c:104...Cycle:55)", "cg.c:104...Cycle:63)", "cg.c:7 main"));
 }
 
+/// Long names of files leave room for little else.
+TEST(ShortPlace, ShowsWhereAlikePlacesOfLongFilesDiffer) {
+  const std::string sweep = "MPI_Allreduce  SweeperTraverse.cc:88 sweep (via traverse:";
+  for (size_t width : {25, 30, 40}) {
+    std::vector<std::string> places{sweep + "738)", sweep + "12744)"};
+    shortenPlaces(places, width);
+    EXPECT_TRUE(places[0].ends_with(":88...:738")) << places[0];
+    EXPECT_TRUE(places[1].ends_with(":88...:12744")) << places[1];
+    EXPECT_LE(std::max(places[0].size(), places[1].size()), width);
+  }
+}
+
 TEST(ShortPlace, LeavesTheSamePlacesAlike) {
   EXPECT_THAT(shortened({"cg.c:104 CG < main < start", "cg.c:104 CG < main < start"}, 16),
               testing::Each("cg.c:104 CG <..."));
