@@ -1,6 +1,8 @@
 #include "tools/programs/proxy/call/CallSyntax.h"
 
 #include <algorithm>
+#include <string_view>
+#include <unordered_map>
 
 namespace anole::tools::generate {
 
@@ -27,10 +29,14 @@ bool receives(const CallSyntax &syntax) { return has(syntax, ArgumentForm::Recei
 bool isPersistent(const CallSyntax &syntax) { return has(syntax, ArgumentForm::NewPersistent); }
 
 const CallSyntax *findSyntax(const std::string &name) {
-  const CallSyntax *end = callRows + callRowCount;
-  const CallSyntax *found =
-      std::find_if(callRows, end, [&](const CallSyntax &row) { return name == row.name; });
-  return found == end ? nullptr : found;
+  static const auto rows = [] {
+    std::unordered_map<std::string_view, const CallSyntax *> byName;
+    for (const CallSyntax &row : std::span(callRows, callRowCount))
+      byName.emplace(row.name, &row);
+    return byName;
+  }();
+  auto found = rows.find(name);
+  return found == rows.end() ? nullptr : found->second;
 }
 
 } // namespace anole::tools::generate
