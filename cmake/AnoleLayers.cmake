@@ -1,7 +1,7 @@
-# anole_layer(FOLDER [APART REGEX] [GENERATED SOURCE...] [BELOW LAYER...]): the target of the sources in a folder, without those in folders
-# inside, which have targets of their own. It may include what the layers below hold, and what these may include; the test
-# style.layers reads these calls. A layer is named after its folder, from runtime/core, runtime/record or tools on:
-# tools/analysis/match is `analysis/match`, its target anole_analysis_match.
+# anole_layer(FOLDER [APART REGEX] [GENERATED SOURCE...] [BELOW LAYER...]): the target of the sources in a folder, without
+# those in folders inside, which have targets of their own. It may include what the layers below hold, and what these may
+# include; the test style.layers reads these calls. A layer is named after its folder, from runtime/core, runtime/record or
+# tools on: tools/analysis/match is `analysis/match`, its target anole_analysis_match.
 #
 # APART: the sources that match are compiled as a target of their own, named ..._apart, so that who needs only the others
 # does not wait for them. A folder of their own would be one more that stands on another.
