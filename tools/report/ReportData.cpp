@@ -147,10 +147,12 @@ Json familiesJson(const Trace &trace) {
 /// What the efficiency says to those who predict next: how times are drawn on the ideal network,
 /// and what it took to find out.
 struct IdealCost {
-  whatif::Draws draws = whatif::Draws::Auto;
+  whatif::TimeOptions times{};
   double seconds = 0;
-  /// Of going through the events once.
-  double ofOneRun() const { return draws == whatif::Draws::Alike ? seconds / 2 : seconds; }
+  /// Of going through the events once; see idealRun().
+  double ofOneRun() const {
+    return seconds / (times.draws == whatif::Draws::Alike ? 2 : times.drawsAlike() ? 3 : 1);
+  }
 };
 
 IdealCost putEfficiency(Gathered &to, const LoadedTrace &loaded,
@@ -159,8 +161,11 @@ IdealCost putEfficiency(Gathered &to, const LoadedTrace &loaded,
   options.match = match;
   const std::clock_t begin = std::clock();
   auto efficiency = whatif::efficiencyOf(loaded.trace, options);
-  IdealCost cost{efficiency ? efficiency->draws : whatif::Draws::Auto,
-                 static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC};
+  IdealCost cost{{}, static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC};
+  if (efficiency) {
+    cost.times.draws = efficiency->draws;
+    cost.times.ownSteps = efficiency->ownSteps;
+  }
   to.put("efficiency", efficiency.map([&](const whatif::Efficiency &found) {
     return tools::jsonOf(std::vector<whatif::TraceEfficiency>{{loaded.file, found, found}});
   }));
@@ -193,7 +198,7 @@ void putCauses(Gathered &to, const LoadedTrace &loaded, const tools::TraceNames 
                const whatif::MatchOptions &match, const IdealCost &ideal, double seconds) {
   constexpr size_t most = 64;
   const whatif::SiteParts none;
-  const whatif::CauseOptions options = whatif::usualCauses(loaded.trace, match, ideal.draws);
+  const whatif::CauseOptions options = whatif::usualCauses(loaded.trace, match, ideal.times);
   using tools::CausesBy;
   using Run = Expected<std::unique_ptr<whatif::CauseRun>>;
   const Run run = ideal.seconds + ideal.ofOneRun() > seconds

@@ -6,12 +6,13 @@
 namespace anole::whatif {
 
 /// Returns how causes are looked for where a user has chosen nothing: messages take no time. Who
-/// has the efficiency knows how times are drawn; otherwise that takes a prediction, or two.
-inline CauseOptions usualCauses(const Trace &trace, MatchOptions match, Draws draws = Draws::Auto) {
+/// has the efficiency knows how times are drawn; otherwise that takes up to three predictions.
+inline CauseOptions usualCauses(const Trace &trace, MatchOptions match,
+                                const TimeOptions &times = {}) {
   PredictOptions predict;
   predict.match = std::move(match);
   predict.match.rootedLeaveEarly = true;
-  predict.times.draws = draws;
+  predict.times = times;
   predict = settled(trace, std::move(predict));
   CauseOptions causes{std::move(predict.match), predict.times};
   causes.guessesEagerLimit = true;

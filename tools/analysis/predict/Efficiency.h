@@ -26,6 +26,7 @@ struct Efficiency {
   std::string whyNot{};                  ///< why there is none
   Gaps gaps{};                           ///< on the ideal network
   Draws draws = Draws::Own;              ///< likewise: as `settled` says
+  double ownSteps = 1;                   ///< likewise
 
   double parallel() const { return loadBalance * communication; }
   double tracerShare() const { return runTime > 0 ? tracer / runTime / ranks : 0; }

@@ -1,6 +1,7 @@
 #include "tools/analysis/predict/IdealRun.h"
 
 #include "test/support/program/PlayedProgram.h"
+#include "tools/analysis/predict/Efficiency.h"
 
 #include <gtest/gtest.h>
 
@@ -42,15 +43,28 @@ TEST(IdealRun, RanksThatWereLongInTurnDrawForThemselves) {
 }
 
 /// Two of the eight long steps of rank 1 are not those of the others.
-TEST(IdealRun, RanksThatWereOftenLongTogetherDrawForThemselvesAtSomeSteps) {
-  Trace trace = steps([](uint32_t rank, unsigned step) {
+Trace oftenTogether() {
+  return steps([](uint32_t rank, unsigned step) {
     return rank == 1 && step < 16 ? step % 8 == 4 : step % 8 == 0;
   });
+}
+
+TEST(IdealRun, RanksThatWereOftenLongTogetherDrawForThemselvesAtSomeSteps) {
+  Trace trace = oftenTogether();
   auto run = idealRun(trace, {}, 10 * isLong + 54 * isShort);
   ASSERT_TRUE(run);
   EXPECT_NEAR(run->time, 10 * isLong, 2 * isLong);
   EXPECT_GT(run->ownSteps, 0);
   EXPECT_LT(run->ownSteps, 0.5);
+}
+
+TEST(IdealRun, EfficiencyTellsHowTimesAreDrawn) {
+  Trace trace = oftenTogether();
+  auto efficiency = efficiencyOf(trace, {});
+  ASSERT_TRUE(efficiency);
+  EXPECT_LT(efficiency->ownSteps, 1);
+  EXPECT_EQ(efficiency->ownSteps, settled(trace, {}).times.ownSteps);
+  EXPECT_EQ(efficiency->draws, drawsFor(trace));
 }
 
 TEST(IdealRun, WhatTheTracerTookIsNoTimeForWaiting) {
