@@ -54,7 +54,8 @@ Expected<int> showDemo(const std::string &folder, Console &console) {
           return tl::unexpected(drawn.error());
         PageOptions options;
         options.screen = console.screen;
-        console.out << summaryText(loaded, phasedSummary(loaded.trace), options)
+        console.out << summaryText(loaded, phasedSummary(loaded.trace, bytesOf(loaded.trace)),
+                                   options)
                     << fileLines(files);
         return statusYes;
       });

@@ -41,7 +41,8 @@ std::string shownOf(const InfoOptions &options, const LoadedTrace &loaded, const
     return infoText(loaded, options.all ? InfoParts::all() : options.parts, screen);
   PageOptions page = options.page;
   page.screen = screen;
-  return summaryText(loaded, phasedSummary(loaded.trace), page) + mistakesText(loaded);
+  return summaryText(loaded, phasedSummary(loaded.trace, bytesOf(loaded.trace)), page) +
+         mistakesText(loaded);
 }
 
 Expected<int> info(const InfoOptions &options, Console &console) {

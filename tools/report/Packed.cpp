@@ -35,15 +35,15 @@ Expected<std::string> gzipped(std::string_view bytes) {
 std::string base64(std::string_view bytes) {
   static constexpr std::string_view digits =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-  std::string text;
-  text.reserve((bytes.size() + 2) / 3 * 4);
+  std::string text((bytes.size() + 2) / 3 * 4, '=');
+  char *to = text.data();
   for (size_t i = 0; i < bytes.size(); i += 3) {
     auto byte = [&](size_t at) {
       return at < bytes.size() ? uint32_t(static_cast<unsigned char>(bytes[at])) : 0;
     };
     uint32_t three = byte(i) << 16 | byte(i + 1) << 8 | byte(i + 2);
     for (unsigned shift : {18, 12, 6, 0})
-      text += digits[three >> shift & 63];
+      *to++ = digits[three >> shift & 63];
   }
   size_t padding = (3 - bytes.size() % 3) % 3;
   return text.replace(text.size() - padding, padding, padding, '=');

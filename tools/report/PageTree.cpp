@@ -1,45 +1,36 @@
 #include "tools/report/PageTree.h"
 
+#include "tools/report/ObjectText.h"
 #include "tools/views/TreePointColumns.h"
 
 namespace anole::report {
 namespace {
 
-using tools::Json;
 using tools::StreamTree;
 using tools::TreePoint;
 
-Json pointsJson(const StreamTree &tree) {
-  static const auto columns =
+std::string streamText(const StreamTree &tree) {
+  static const auto own = columnsOf(&tree).only({"thread", "ranks"});
+  static const auto ofPoints =
       columnsOf(static_cast<const TreePoint *>(nullptr))
           .only({"point", "size", "call_path", "inside", "before", "sent", "received"});
-  Json rows = Json::array();
-  for (const TreePoint &point : pointsOf(tree))
-    rows.push_back(columns.object(&point));
-  return rows;
-}
-
-Json streamJson(const StreamTree &tree) {
-  static const auto columns =
-      columnsOf(static_cast<const StreamTree *>(nullptr)).only({"thread", "ranks"});
-  Json stream = columns.object(&tree);
-  tools::putMember(stream, "points", pointsJson(tree));
-  return stream;
+  ObjectText stream;
+  for (const tools::AnyColumn &column : own)
+    stream.put(column, &tree);
+  stream.putText("points", rowsText(ofPoints, pointsOf(tree)));
+  return stream.whole();
 }
 
 } // namespace
 
-Json pageTree(const tools::LoadedTrace &loaded) {
-  const tools::TraceNames names(loaded.trace);
-  auto bytes = tools::bytesOf(loaded.trace);
-  Json streams = Json::array();
-  for (size_t i = 0; i < loaded.trace.streams.size(); ++i) {
-    const SharedStream &stream = loaded.trace.streams[i];
-    streams.push_back(streamJson({names, stream, stream, {}, bytes ? &(*bytes)[i] : nullptr}));
+std::string pageTree(const tools::TraceReport &report) {
+  std::string streams;
+  for (size_t i = 0; i < report.trace().streams.size(); ++i) {
+    const SharedStream &stream = report.trace().streams[i];
+    const auto *bytes = report.bytes ? &(*report.bytes)[i] : nullptr;
+    (streams += i ? "," : "") += streamText({report.names, stream, stream, {}, bytes});
   }
-  Json tree = Json::object();
-  tools::putMember(tree, "streams", std::move(streams));
-  return tree;
+  return "{\"streams\":[" + streams + "]}";
 }
 
 } // namespace anole::report

@@ -1,12 +1,14 @@
 #pragma once
 
-#include "tools/analysis/model/LoadedTrace.h"
-#include "tools/show/Json.h"
+#include "tools/views/InfoColumns.h"
+
+#include <string>
 
 namespace anole::report {
 
-/// The tree as `anole print --bytes` gives it, without what `anole info` says as well, and without
-/// parameters, loops and bodies, which the page has in the trace. Time: the points.
-tools::Json pageTree(const tools::LoadedTrace &loaded);
+/// The tree as `anole print --bytes` gives it, as the text of its JSON, without what `anole info`
+/// says as well, and without parameters, loops and bodies, which the page has in the trace. Time:
+/// the points.
+std::string pageTree(const tools::TraceReport &report);
 
 } // namespace anole::report

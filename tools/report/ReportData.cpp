@@ -23,7 +23,6 @@
 #include <algorithm>
 #include <ctime>
 #include <functional>
-#include <initializer_list>
 #include <map>
 #include <memory>
 #include <string_view>
@@ -46,6 +45,7 @@ public:
     else
       absent[name] = json.error().message;
   }
+  void putText(const char *name, const std::string &json) { data.putText(name, json); }
 
   std::string whole() const {
     ObjectText all;
@@ -59,28 +59,31 @@ private:
   ObjectText data;
 };
 
-/// The members of a table's rows that the page needs.
-using Members = std::initializer_list<std::string_view>;
-constexpr Members siteMembers{"function",     "short_place", "path",         "state",
-                              "calls",        "mpi_ns",      "computing_ns", "share_of_run",
-                              "share_of_mpi", "mean_ns",     "p50_ns",       "p99_ns"};
-
-void keepOnly(const Members &members, Json &rows) {
-  for (Json &row : rows) {
-    Json kept = Json::object();
-    tools::makeRoom(kept, members.size());
-    for (auto &[name, value] : row.items())
-      if (std::ranges::find(members, name) != members.end())
-        kept[name] = std::move(value);
-    row = std::move(kept);
-  }
+/// The rest of what call sites have is in the tree.
+std::string summaryText(const tools::ShownSummary &shown) {
+  using tools::SummarySite;
+  static const auto ofSites =
+      columnsOf(static_cast<const SummarySite *>(nullptr))
+          .only({"function", "short_place", "path", "state", "calls", "mpi_ns", "computing_ns",
+                 "share_of_run", "share_of_mpi", "mean_ns", "p50_ns", "p99_ns"});
+  ObjectText text;
+  for (const tools::AnyColumn &column : columnsOf(&shown))
+    if (column.key != std::string_view("call_sites"))
+      text.put(column, &shown);
+    else
+      text.putText(column.key, rowsText(ofSites, sitesOf(shown)));
+  return text.whole();
 }
 
-/// Bytes and places of call sites are in the tree.
-Json leanInfo(const LoadedTrace &loaded) {
-  Json json = tools::jsonOf(tools::TraceReport(loaded));
-  keepOnly(siteMembers, json["summary"]["call_sites"]);
-  return json;
+/// What `anole info` says, but for that.
+std::string infoText(const tools::TraceReport &report) {
+  ObjectText text;
+  for (const tools::AnyColumn &column : columnsOf(&report))
+    if (column.key != std::string_view("summary"))
+      text.put(column, &report);
+    else
+      text.putText(column.key, summaryText(report.summary()));
+  return text.whole();
 }
 
 Expected<Json> clusterMapJson(const LoadedTrace &loaded) {
@@ -279,7 +282,7 @@ void makeAll(const std::vector<std::function<void()>> &parts, tools::WorkDone *w
 
 std::string timelineData(const LoadedTrace &loaded, uint64_t limit) {
   Gathered gathered;
-  gathered.put("info", leanInfo(loaded));
+  gathered.putText("info", infoText(tools::TraceReport(loaded)));
   auto shown = tools::ShownRanks::of(loaded.trace);
   if (shown && shown->size() <= mostRanks)
     putParts(gathered, loaded, phases::phasedRun(loaded.trace, phases::usualOptions(limit)), *shown,
@@ -289,7 +292,8 @@ std::string timelineData(const LoadedTrace &loaded, uint64_t limit) {
 }
 
 std::string reportData(const LoadedTrace &loaded, const DataOptions &options) {
-  tools::TraceNames names(loaded.trace);
+  const tools::TraceReport report(loaded);
+  const tools::TraceNames &names = report.names;
   tools::Patience patience(options.seconds, "--predict-within");
   whatif::MatchOptions match;
   match.limit = options.limit;
@@ -298,8 +302,8 @@ std::string reportData(const LoadedTrace &loaded, const DataOptions &options) {
   Expected<phases::PhasedRun> run;
   IdealCost ideal;
   const std::vector<std::function<void()>> parts{
-      [&] { gathered.put("info", leanInfo(loaded)); },
-      [&] { gathered.put("print", pageTree(loaded)); },
+      [&] { gathered.putText("info", infoText(report)); },
+      [&] { gathered.putText("print", pageTree(report)); },
       [&] { run = phases::phasedRun(loaded.trace, phases::usualOptions(options.limit)); },
       [&] { putRanks(gathered, loaded, names, run); },
       [&] { gathered.put("clusters", clusterMapJson(loaded)); },

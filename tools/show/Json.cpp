@@ -1,11 +1,20 @@
 #include "tools/show/Json.h"
 
+#include <algorithm>
 #include <map>
+#include <string_view>
 #include <utility>
 
 namespace anole::tools {
 
-void putMember(Json &object, const char *key, Json value) { object[key] = std::move(value); }
+void putMember(Json &object, const char *key, Json value) {
+  auto &all = object.get_ref<Json::object_t &>();
+  auto place = std::ranges::find(all, std::string_view(key), &Json::object_t::value_type::first);
+  if (place == all.end())
+    all.emplace_back(key, std::move(value));
+  else
+    place->second = std::move(value);
+}
 
 void makeRoom(Json &object, size_t members) {
   auto &all = object.get_ref<Json::object_t &>();

@@ -9,9 +9,7 @@
 #include "tools/views/HostColumns.h"
 #include "tools/views/MarkerColumns.h"
 #include "tools/views/PathColumns.h"
-#include "tools/views/PhasedSummary.h"
 #include "tools/views/StreamColumns.h"
-#include "tools/views/SummaryColumns.h"
 #include "tools/views/SummaryRows.h"
 
 namespace anole::tools {
@@ -105,8 +103,7 @@ std::vector<ColumnOf<TraceReport>> partColumns() {
           {"phases", [](const Row &row) { return ShownMarkers{row.trace(), row.names}; }},
           {"regions", [](const Row &row) { return regionsOf(row.trace(), row.names); }},
           {"functions", [](const Row &row) { return functionUses(row.trace(), row.names); }},
-          {"summary",
-           [](const Row &row) { return ShownSummary{phasedSummary(row.trace()), row.names}; }},
+          {"summary", &Row::summary},
           {"paths", [](const Row &row) { return pathsOf(row.trace()); },
            "Call paths, outermost step first"},
           {"streams",

@@ -4,7 +4,9 @@
 #include "tools/analysis/model/LoadedTrace.h"
 #include "tools/show/PathText.h"
 #include "tools/show/TableColumns.h"
+#include "tools/views/PhasedSummary.h"
 #include "tools/views/RegionTotals.h"
+#include "tools/views/SummaryColumns.h"
 
 namespace anole {
 
@@ -38,11 +40,14 @@ const Columns<RankGroup> &columnsOf(const RankGroup *);
 
 /// What `anole info --json` prints of a trace.
 struct TraceReport {
-  explicit TraceReport(const LoadedTrace &loaded) : loaded(loaded), names(loaded.trace) {}
+  explicit TraceReport(const LoadedTrace &loaded)
+      : loaded(loaded), names(loaded.trace), bytes(bytesOf(loaded.trace)) {}
 
   const LoadedTrace &loaded;
-  TraceNames names;
+  const TraceNames names;
+  const Expected<TraceBytes> bytes;
 
+  ShownSummary summary() const { return {phasedSummary(trace(), bytes), names}; }
   const Trace &trace() const { return loaded.trace; }
   const TraceInfo &info() const { return loaded.trace.info; }
 };

@@ -4,8 +4,8 @@
 
 namespace anole::tools {
 
-Summary phasedSummary(const Trace &trace) {
-  Summary summary = summaryOf(trace);
+Summary phasedSummary(const Trace &trace, const Expected<TraceBytes> &bytes) {
+  Summary summary = summaryOf(trace, bytes);
   auto parts = phases::spentBy(PartsBy::Phase, trace, ShownRanks::together());
   for (size_t i = 0; parts && i < parts->size(); ++i) {
     const SpentPart &part = (*parts)[i];

@@ -3,7 +3,6 @@
 #include "tools/views/BytesColumns.h"     // IWYU pragma: keep: columnsOf
 #include "tools/views/CoresText.h"        // IWYU pragma: keep: columnsOf
 #include "tools/views/RankTimesColumns.h" // IWYU pragma: keep: columnsOf
-#include "tools/views/SummaryRows.h"
 
 namespace anole::tools {
 
@@ -76,10 +75,11 @@ auto partsIn(std::vector<SummaryPart> Summary::*which) {
 
 } // namespace
 
+std::vector<SummarySite> sitesOf(const ShownSummary &shown) {
+  return rowsOf<SummarySite>(shown.summary.sites, shown.summary, shown.names);
+}
+
 const Columns<ShownSummary> &columnsOf(const ShownSummary *) {
-  auto sites = [](const ShownSummary &shown) {
-    return rowsOf<SummarySite>(shown.summary.sites, shown.summary, shown.names);
-  };
   static const Columns<ShownSummary> columns(
       "summary",
       "Times of all ranks together, without start-up and shutdown; shares lie between 0 and 1; "
@@ -107,7 +107,7 @@ const Columns<ShownSummary> &columnsOf(const ShownSummary *) {
        {"sent", sentByKind},
        {"received", receivedBytes},
        {"mpi_functions", functionsOf, "Most time in MPI first"},
-       {"call_sites", sites, "Most time in MPI first"},
+       {"call_sites", sitesOf, "Most time in MPI first"},
        {"loops", partsIn(&Summary::loops)},
        {"phases", partsIn(&Summary::phases)},
        {"regions", partsIn(&Summary::regions)}});

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "tools/analysis/measure/Summary.h"
 #include "tools/show/PathText.h"
 #include "tools/show/TableColumns.h"
+#include "tools/views/SummaryRows.h"
 
 namespace anole::tools {
 
@@ -12,5 +12,6 @@ struct ShownSummary {
   const TraceNames &names;
 };
 const Columns<ShownSummary> &columnsOf(const ShownSummary *);
+std::vector<SummarySite> sitesOf(const ShownSummary &shown);
 
 } // namespace anole::tools

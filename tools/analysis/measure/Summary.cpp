@@ -85,14 +85,15 @@ uint64_t Summary::bytesSent() const {
   return sum;
 }
 
-Summary summaryOf(const Trace &trace) {
+Summary summaryOf(const Trace &trace) { return summaryOf(trace, bytesOf(trace)); }
+
+Summary summaryOf(const Trace &trace, const Expected<TraceBytes> &bytes) {
   Summary summary;
   summary.ranks = trace.info.ranks;
   summary.events = eventCount(trace);
   summary.window = RunWindow::of(trace);
   summary.cores = coreUseOf(trace);
   auto shown = ShownRanks::of(trace);
-  auto bytes = bytesOf(trace);
   summary.whyNoRanks = shown ? "" : shown.error().message;
   summary.whyNoBytes = bytes ? "" : bytes.error().message;
   const ShownRanks *ranks = shown ? &*shown : nullptr;

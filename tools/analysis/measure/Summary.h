@@ -50,5 +50,7 @@ struct Summary {
 };
 
 Summary summaryOf(const Trace &trace);
+/// The same for who has the bytes of the trace (bytesOf) for more than this.
+Summary summaryOf(const Trace &trace, const Expected<TraceBytes> &bytes);
 
 } // namespace anole::tools
