@@ -71,6 +71,17 @@ This package has what traces programs of Open MPI, and replays traces on it."
     DEPENDS "anole ${same}"
     RECOMMENDS openmpi-bin)
 endif()
+if(ANOLE_ABI)
+  anole_package(
+    anole-abi science "tracer of MPI programs: runtime for the interface of MPI-5"
+    DESCRIPTION "${about}
+.
+This package has what traces programs of every MPI that offers the binary
+interface of MPI-5, and replays traces on it."
+    DEPENDS "anole ${same}")
+  # What stands for the MPI is in no package.
+  set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS ${PROJECT_BINARY_DIR}/abi)
+endif()
 anole_package(
   anole-compilers devel "tracer of MPI programs: compilers"
   DESCRIPTION "${about}
@@ -131,7 +142,7 @@ include(CPack)
 set(packed anole_changelog anole_completion anole_man anole_schema anole_static anole_trace anole-symbols anole_python
            AnolePass anole-mpicc anole-mpifort)
 foreach(target anole_tool anole anole_order anole_replay anole_calibrate)
-  list(APPEND packed ${target} ${target}_openmpi)
+  list(APPEND packed ${target} ${target}_openmpi ${target}_abi)
 endforeach()
 add_custom_target(
   anole_packages

@@ -14,7 +14,9 @@
 namespace anole::replay {
 namespace {
 
-#ifdef OPEN_MPI
+#if defined ANOLE_MPI_ABI
+constexpr tools::MpiKind ownMpi = tools::MpiKind::Abi;
+#elif defined OPEN_MPI
 constexpr tools::MpiKind ownMpi = tools::MpiKind::OpenMpi;
 #else
 constexpr tools::MpiKind ownMpi = tools::MpiKind::Mpich;
