@@ -98,7 +98,9 @@ void Column::splitWeakRun() {
 void Column::closeRun() {
   Term run{open.start, static_cast<int64_t>(open.stride), open.count, {}};
   open = {};
-  folder.push(std::move(run));
+  if (!folder)
+    folder = std::make_unique<TermFolder>();
+  folder->push(std::move(run));
   fold();
   if (closing == Closing::WhenLong && isLong())
     closeLong();
@@ -106,12 +108,12 @@ void Column::closeRun() {
 
 /// Folds the end as often as it goes; then the repeat that came out expects another round.
 void Column::fold() {
-  if (folder.fold())
+  if (folder->fold())
     expectNextRound();
 }
 
 void Column::expectNextRound() {
-  const Term &repeat = folder.terms().back();
+  const Term &repeat = folder->terms().back();
   if (valueCount(repeat.body) > longestFlat)
     return;
   flat = expand(repeat.body);
@@ -128,7 +130,7 @@ void Column::abandonRound() {
   for (int64_t &value : begun)
     value = static_cast<int64_t>(static_cast<uint64_t>(value) + roundShift);
   flatSize = 0;
-  folder.addRounds(std::exchange(moreRounds, 0));
+  folder->addRounds(std::exchange(moreRounds, 0));
   fold();
   for (int64_t value : begun)
     append(value);
@@ -153,7 +155,9 @@ bool Column::summarise(size_t bytes) {
   return true;
 }
 
-size_t Column::openMemory() const { return folder.memory() + (unfolded ? unfolded->memory() : 0); }
+size_t Column::openMemory() const {
+  return (folder ? sizeof(TermFolder) + folder->memory() : 0) + (unfolded ? unfolded->memory() : 0);
+}
 
 size_t Column::memory() const {
   if (summary)

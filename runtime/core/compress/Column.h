@@ -121,6 +121,7 @@ private:
   void abandonRound();
   void endRun();
   void fold();
+  size_t openWeight() const;
   bool isLong() const;
   Terms takeFront();
   void addClosed(BlockRef block);
@@ -138,8 +139,8 @@ private:
   size_t openMemory() const;
 
   Closing closing;
-  uint32_t closings = 0; ///< of long fronts, while folding paid
-  TermFolder folder;
+  uint32_t closings = 0;         ///< of long fronts, while folding paid
+  CopiedPtr<TermFolder> folder;  ///< of the runs that ended; null: none did
   CopiedPtr<ClosedTerms> closed; ///< what came before the terms of the folder; null: nothing
   OpenRun open;                  ///< the run under way; count 0: none
 

@@ -32,11 +32,13 @@ bool foldingPays(const Terms &terms, size_t weight, const Block &block) {
 
 } // namespace
 
-bool Column::isLong() const { return folder.weight() > mostOpen; }
+size_t Column::openWeight() const { return folder ? folder->weight() : 0; }
+
+bool Column::isLong() const { return openWeight() > mostOpen; }
 
 /// While more is open than a block takes, the last term stays open: another round of it may be
 /// under way.
-Terms Column::takeFront() { return folder.takeFront(folder.partLength(leastBlock, mostBlock)); }
+Terms Column::takeFront() { return folder->takeFront(folder->partLength(leastBlock, mostBlock)); }
 
 void Column::addClosed(BlockRef block) {
   if (!closed)
@@ -46,11 +48,11 @@ void Column::addClosed(BlockRef block) {
 
 /// Where folding does not pay, nothing stays open to it. That is looked at ever more rarely.
 void Column::closeLong() {
-  size_t weight = folder.weight();
+  size_t weight = openWeight();
   Terms front = takeFront();
   BlockRef block = Block::pack(front);
   bool pays = !std::has_single_bit(++closings) || flatSize != 0 ||
-              foldingPays(front, weight - folder.weight(), *block);
+              foldingPays(front, weight - openWeight(), *block);
   addClosed(std::move(block));
   if (pays)
     return;
@@ -59,7 +61,7 @@ void Column::closeLong() {
 }
 
 void Column::closeAll() {
-  while (!folder.terms().empty())
+  while (openWeight() != 0)
     addClosed(Block::pack(takeFront()));
   if (!unfolded)
     return;
@@ -132,7 +134,7 @@ void Column::closeEnd() {
   if (unfolded && unfolded->all().size() <= longRest)
     foldBehind(0);
   endRun();
-  if (closing == Closing::WhenLong && (unfolded || folder.weight() > (closed ? longRest : longEnd)))
+  if (closing == Closing::WhenLong && (unfolded || openWeight() > (closed ? longRest : longEnd)))
     closeAll();
 }
 
@@ -141,7 +143,7 @@ Terms Column::finish() {
     return values->terms();
   closeEnd();
   Terms done = closed ? closed->take() : Terms();
-  Terms rest = folder.take();
+  Terms rest = folder ? folder->take() : Terms();
   std::move(rest.begin(), rest.end(), std::back_inserter(done));
   *this = Column(closing);
   return done;
