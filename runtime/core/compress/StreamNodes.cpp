@@ -39,19 +39,27 @@ uint32_t StreamNodes::pointIndex(PointKey key) {
   return index;
 }
 
-LoopNode &StreamNodes::newLoop(uint64_t key, LoopKind kind) {
+uint32_t StreamNodes::loopIndex(uint64_t key) const {
+  return loopsByKey.find(key, [&](uint32_t at) { return loops[at].key == key; });
+}
+
+uint32_t StreamNodes::addLoop(uint64_t key, LoopKind kind) {
+  auto index = static_cast<uint32_t>(loops.size());
   LoopNode &loop = loops.emplace_back();
   loop.key = key;
   loop.kind = kind;
-  return loop;
+  loopsByKey.add(key, index);
+  return index;
 }
 
 uint32_t StreamNodes::compiledLoop(uint32_t parent, uint64_t site) {
   uint64_t key = combineHash(combineHash(CompiledSeed, loops[parent].key), site);
-  auto [entry, isNew] = loopsByKey.try_emplace(key, static_cast<uint32_t>(loops.size()));
-  if (isNew)
-    newLoop(key, LoopKind::Compiled).site = site;
-  return entry->second;
+  uint32_t index = loopIndex(key);
+  if (index == none) {
+    index = addLoop(key, LoopKind::Compiled);
+    loops[index].site = site;
+  }
+  return index;
 }
 
 uint32_t StreamNodes::foldedLoop(const Body &body) {
@@ -60,17 +68,18 @@ uint32_t StreamNodes::foldedLoop(const Body &body) {
     key = combineHash(key, symbolKey(symbol));
   while (isOtherBody(key, body))
     key = combineHash(key, FoldedSeed);
-  auto [entry, isNew] = loopsByKey.try_emplace(key, static_cast<uint32_t>(loops.size()));
-  if (isNew)
-    newLoop(key, LoopKind::Folded).variants.findOrAdd(body);
-  return entry->second;
+  uint32_t index = loopIndex(key);
+  if (index == none) {
+    index = addLoop(key, LoopKind::Folded);
+    loops[index].variants.findOrAdd(body);
+  }
+  return index;
 }
 
 /// Whether the key is taken by a loop with another body (a collision of hashes).
 bool StreamNodes::isOtherBody(uint64_t key, const Body &body) const {
-  auto entry = loopsByKey.find(key);
-  return entry != loopsByKey.end() &&
-         (loops[entry->second].variants.empty() || loops[entry->second].variants[0] != body);
+  uint32_t index = loopIndex(key);
+  return index != none && (loops[index].variants.empty() || loops[index].variants[0] != body);
 }
 
 uint64_t StreamNodes::symbolKey(Symbol symbol) const {
@@ -92,10 +101,8 @@ uint32_t StreamNodes::variantIndex(uint32_t loop, std::span<const Symbol> body) 
 LoopNode &StreamNodes::mixedLoop(uint32_t loop) {
   if (loops[loop].mixed == VariantSet::none) {
     uint64_t key = combineHash(MixedSeed, loops[loop].key);
-    auto [entry, isNew] = loopsByKey.try_emplace(key, static_cast<uint32_t>(loops.size()));
-    if (isNew)
-      newLoop(key, LoopKind::Mixed);
-    loops[loop].mixed = entry->second;
+    uint32_t known = loopIndex(key);
+    loops[loop].mixed = known == none ? addLoop(key, LoopKind::Mixed) : known;
   }
   return loops[loops[loop].mixed];
 }
@@ -138,7 +145,7 @@ bool StreamNodes::dropEventTimes() {
 }
 
 size_t StreamNodes::memory() const {
-  size_t bytes = sizeof(*this) + pointsByKey.memory() + loopsByKey.size() * 48;
+  size_t bytes = sizeof(*this) + pointsByKey.memory() + loopsByKey.memory();
   for (const PointNode &point : points)
     bytes += point.memory();
   for (const LoopNode &loop : loops)

@@ -8,7 +8,6 @@
 #include "runtime/core/settings/Choices.h"
 
 #include <deque>
-#include <unordered_map>
 
 namespace anole {
 
@@ -108,14 +107,15 @@ public:
   const LongGaps longGaps; ///< of all points
 
 private:
-  LoopNode &newLoop(uint64_t key, LoopKind kind);
+  uint32_t loopIndex(uint64_t key) const;
+  uint32_t addLoop(uint64_t key, LoopKind kind);
   LoopNode &mixedLoop(uint32_t loop);
   bool isOtherBody(uint64_t key, const Body &body) const;
 
   TimeDetail detail;
 
   PlaceIndex pointsByKey;
-  std::unordered_map<uint64_t, uint32_t> loopsByKey;
+  PlaceIndex loopsByKey;
 };
 
 } // namespace anole

@@ -4,8 +4,12 @@
 
 namespace anole {
 
-size_t VariantSet::BranchHash::operator()(const Branch &branch) const {
+uint64_t VariantSet::hashOf(const Branch &branch) {
   return combineHash(uint64_t(branch.from) << 32 | branch.position, branch.child.bits);
+}
+
+uint32_t VariantSet::variantAt(const Branch &branch) const {
+  return byBranch.find(hashOf(branch), [&](uint32_t at) { return branches[at] == branch; });
 }
 
 /// The beginning belongs to the variant that had it first. Going there takes no longer than the
@@ -16,8 +20,7 @@ uint32_t VariantSet::next(uint32_t variant, uint32_t position, Symbol child) con
   const Body &body = bodies[variant];
   if (position < body.size() && body[position] == child)
     return variant;
-  auto branch = byBranch.find({variant, position, child});
-  return branch == byBranch.end() ? none : branch->second;
+  return variantAt({variant, position, child});
 }
 
 VariantSet::Descent VariantSet::descend(std::span<const Symbol> body) const {
@@ -31,10 +34,10 @@ VariantSet::Descent VariantSet::descend(std::span<const Symbol> body) const {
     if (position == body.size() && position == known.size())
       return {variant, {}};
     Branch branch{variant, position, position < body.size() ? body[position] : end};
-    auto further = byBranch.find(branch);
-    if (further == byBranch.end())
+    uint32_t further = variantAt(branch);
+    if (further == none)
       return {none, branch};
-    variant = further->second;
+    variant = further;
   }
 }
 
@@ -46,13 +49,13 @@ uint32_t VariantSet::findOrAdd(std::span<const Symbol> body) {
   bodies.emplace_back(body.begin(), body.end());
   branches.push_back(descent.branch);
   if (added != 0)
-    byBranch.emplace(descent.branch, added);
+    byBranch.add(hashOf(descent.branch), added);
   return added;
 }
 
 size_t VariantSet::memory() const {
-  size_t bytes = bodies.capacity() * sizeof(Body) + branches.capacity() * sizeof(Branch) +
-                 byBranch.size() * (sizeof(Branch) + 24);
+  size_t bytes =
+      bodies.capacity() * sizeof(Body) + branches.capacity() * sizeof(Branch) + byBranch.memory();
   for (const Body &body : bodies)
     bytes += body.capacity() * sizeof(Symbol);
   return bytes;

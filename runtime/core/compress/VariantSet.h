@@ -1,9 +1,9 @@
 #pragma once
 
+#include "runtime/core/base/PlaceIndex.h"
 #include "runtime/core/model/StreamTrace.h"
 
 #include <span>
-#include <unordered_map>
 
 namespace anole {
 
@@ -44,9 +44,6 @@ private:
     Symbol child{};
     bool operator==(const Branch &) const = default;
   };
-  struct BranchHash {
-    size_t operator()(const Branch &branch) const;
-  };
   /// What comes after the last child of a body that others have as their beginning.
   static constexpr Symbol end{UINT32_MAX};
 
@@ -56,10 +53,12 @@ private:
     Branch branch;
   };
   Descent descend(std::span<const Symbol> body) const;
+  static uint64_t hashOf(const Branch &branch);
+  uint32_t variantAt(const Branch &branch) const;
 
   std::vector<Body> bodies;
   std::vector<Branch> branches; ///< of each variant
-  std::unordered_map<Branch, uint32_t, BranchHash> byBranch;
+  PlaceIndex byBranch;          ///< in these, but for the first one's
 };
 
 } // namespace anole
