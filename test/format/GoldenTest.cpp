@@ -55,7 +55,7 @@ TEST(Golden, timesOfOlderFilesAreRead) {
   EXPECT_EQ(point.delta.sum, 90000);
   EXPECT_EQ(point.delta.low, 100u);
   EXPECT_EQ(point.delta.high, 9000u);
-  using Bins = std::vector<std::pair<uint32_t, uint64_t>>;
+  using Bins = decltype(TimeStats::bins);
   EXPECT_EQ(point.delta.bins, (Bins{{22, 10}, {26, 5}, {40, 15}}));
   EXPECT_EQ(point.duration.bins, (Bins{{20, 30}}));
 }

@@ -7,7 +7,7 @@ namespace anole {
 
 namespace {
 
-using Bins = std::vector<std::pair<uint32_t, uint64_t>>;
+using Bins = decltype(TimeStats::bins);
 
 uint32_t binInNs(unsigned bin, double nsPerTick) {
   uint64_t begin = Histogram::beginOf(bin), end = Histogram::beginOf(bin + 1);
@@ -31,9 +31,20 @@ bool areInOneBin(const Bins &left, const Bins &right) {
   return left.size() == 1 && right.size() == 1 && left.front().first == right.front().first;
 }
 
+size_t commonBins(const Bins &left, const Bins &right) {
+  size_t common = 0;
+  auto ours = left.begin();
+  for (auto [bin, count] : right) {
+    while (ours != left.end() && ours->first < bin)
+      ++ours;
+    common += ours != left.end() && ours->first == bin;
+  }
+  return common;
+}
+
 Bins mergeBins(const Bins &left, const Bins &right) {
   Bins result;
-  result.reserve(left.size() + right.size());
+  result.reserve(left.size() + right.size() - commonBins(left, right));
   auto ours = left.begin();
   for (auto [bin, count] : right) {
     for (; ours != left.end() && ours->first <= bin; ++ours)

@@ -15,7 +15,7 @@ TimeSequence nanoseconds(const CodedTimes &codes) {
   return times;
 }
 
-CopiedPtr<EventTimes> eventTimesFor(const std::vector<RankTimes> &all, uint32_t rank) {
+CopiedPtr<EventTimes> eventTimesFor(const ShortList<RankTimes> &all, uint32_t rank) {
   for (const RankTimes &times : all)
     if (indexOf(times.ranks, rank))
       return std::make_unique<EventTimes>(

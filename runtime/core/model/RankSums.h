@@ -1,8 +1,8 @@
 #pragma once
 
-#include <cstddef>
+#include "runtime/core/base/ShortList.h"
+
 #include <cstdint>
-#include <vector>
 
 namespace anole {
 
@@ -61,7 +61,7 @@ public:
   /// The number of ranks, if the list is not level; saturates.
   uint64_t ranks() const;
 
-  std::vector<Run> runs;
+  ShortList<Run> runs;
   bool operator==(const RankSums &) const = default;
 };
 

@@ -20,7 +20,7 @@ struct TimeStats {
   uint64_t count = 0;
   double sum = 0, squares = 0;
   uint64_t low = 0, high = 0;
-  std::vector<std::pair<uint32_t, uint64_t>> bins; ///< (bin of Histogram::binOf in ns, count)
+  ShortList<std::pair<uint32_t, uint64_t>> bins; ///< (bin of Histogram::binOf in ns, count)
 };
 
 /// The times of each event of a point, in execution order (ANOLE_TIME=full), of one rank or of the
@@ -54,12 +54,12 @@ struct SharedPoint {
   uint64_t polls = 0;
   std::vector<SharedColumn> columns;
   TimeStats delta, duration;
-  RankSums before{}, inside{};    ///< the sums of delta and duration, of each of the ranks
-  SharedSum tracer{};             ///< what the tracer spent before the events, besides delta
-  SharedSum waited{};             ///< what the ranks waited for a core, likewise
-  std::vector<RankTimes> times{}; ///< of ranks that kept them; no rank twice
-  SharedLongTimes longTimes{};    ///< of the times before events
-  uint64_t markedBy = 0;          ///< see PointTrace; the same on all ranks that set markers
+  RankSums before{}, inside{};  ///< the sums of delta and duration, of each of the ranks
+  SharedSum tracer{};           ///< what the tracer spent before the events, besides delta
+  SharedSum waited{};           ///< what the ranks waited for a core, likewise
+  ShortList<RankTimes> times{}; ///< of ranks that kept them; no rank twice
+  SharedLongTimes longTimes{};  ///< of the times before events
+  uint64_t markedBy = 0;        ///< see PointTrace; the same on all ranks that set markers
 };
 
 /// Ranks that have the same variants in the same order, by index into SharedStream::bodies.

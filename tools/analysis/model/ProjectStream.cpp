@@ -34,7 +34,7 @@ SharedColumn project(const SharedColumn &column, uint32_t rank) {
   return {};
 }
 
-std::vector<RankTimes> project(const std::vector<RankTimes> &all, uint32_t rank) {
+ShortList<RankTimes> project(const ShortList<RankTimes> &all, uint32_t rank) {
   for (const RankTimes &times : all)
     if (indexOf(times.ranks, rank))
       return {{only(rank), times.deltas, times.durations}};

@@ -8,6 +8,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
+#include <ranges>
+#include <utility>
 
 namespace anole::replay {
 namespace {
@@ -42,15 +45,17 @@ TimeStats withoutLongTimes(const SharedPoint &point) {
   std::vector<uint64_t> longOnes = binsOf(countsOfAll(point));
   uint64_t left = 0;
   size_t next = longOnes.size();
-  for (auto bin = rest.bins.rbegin(); bin != rest.bins.rend(); ++bin) {
-    for (; next > bin->first; --next)
+  for (auto &[bin, count] : std::views::reverse(rest.bins)) {
+    for (; next > bin; --next)
       left += longOnes[next - 1];
-    uint64_t taken = std::min(left, bin->second);
-    bin->second -= ANOLE_FAULT(LongTimesStayInBins, 0, taken);
+    uint64_t taken = std::min(left, count);
+    count -= ANOLE_FAULT(LongTimesStayInBins, 0, taken);
     rest.count -= std::min(taken, rest.count);
     left -= taken;
   }
-  std::erase_if(rest.bins, [](const auto &bin) { return bin.second == 0; });
+  decltype(rest.bins) all = std::exchange(rest.bins, {});
+  std::ranges::copy_if(all, std::back_inserter(rest.bins),
+                       [](const auto &bin) { return bin.second != 0; });
   if (!rest.bins.empty())
     rest.high = std::clamp(Histogram::beginOf(rest.bins.back().first + 1), rest.low, rest.high);
   return rest;

@@ -46,7 +46,7 @@ void takeMoments(NumberReader &in, TimeStats &time, TimePrecision precision) {
   time.squares = spreadOfCode(spread) + meanSquares(time.sum, time.count);
 }
 
-using Bins = std::vector<std::pair<uint32_t, uint64_t>>;
+using Bins = decltype(TimeStats::bins);
 
 /// Two neighbouring bins as one, of half the number: two an octave tell what a reader asks.
 Bins halved(const Bins &bins) {

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::array<uint64_t, TimeShape::size> percents{0, 10, 25, 50, 75, 90, 99, 100};
 
-using Bins = std::vector<std::pair<uint32_t, uint64_t>>;
+using Bins = decltype(TimeStats::bins);
 
 void addTo(Bins &bins, uint32_t bin, uint64_t count) {
   if (count == 0)

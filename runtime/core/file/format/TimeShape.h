@@ -25,7 +25,7 @@ public:
   static uint64_t positionOf(size_t number, uint64_t count);
 
   /// The histogram of so many times.
-  std::vector<std::pair<uint32_t, uint64_t>> histogram(uint64_t count) const;
+  decltype(TimeStats::bins) histogram(uint64_t count) const;
 
   std::array<uint32_t, size> bins{};
 };

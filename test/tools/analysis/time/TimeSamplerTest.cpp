@@ -22,7 +22,8 @@ TimeStats timesOf(const std::vector<uint64_t> &nanoseconds) {
     times.high = std::max(times.high, time);
     ++bins[Histogram::binOf(time)];
   }
-  times.bins.assign(bins.begin(), bins.end());
+  for (auto [bin, count] : bins)
+    times.bins.push_back({bin, count});
   return times;
 }
 

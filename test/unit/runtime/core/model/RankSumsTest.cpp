@@ -23,7 +23,7 @@ TEST(RankSums, JoinsEqualNeighbours) {
   sums.append(7, 3);
   sums.append(8, 0);
   sums.append(9, 1);
-  EXPECT_EQ(sums.runs, (std::vector<RankSums::Run>{{7, 5}, {9, 1}}));
+  EXPECT_EQ(sums.runs, (ShortList<RankSums::Run>{{7, 5}, {9, 1}}));
   EXPECT_EQ(sums.ranks(), 6u);
 }
 

@@ -20,7 +20,7 @@ protected:
     for (const BlockRef &block : blocks)
       tables.addBlock(block);
     SharedPoint point;
-    point.times.resize(1);
+    point.times.emplace_back();
     decodeTimeBlocks(tables, numbers, point);
     return point;
   }
@@ -59,7 +59,7 @@ RankTimes times(std::vector<EventTimeCode> deltas, std::vector<EventTimeCode> du
   return {{}, {{}, std::move(deltas)}, {{}, std::move(durations)}};
 }
 
-SharedPoint pointWith(std::vector<RankTimes> lists) {
+SharedPoint pointWith(ShortList<RankTimes> lists) {
   SharedPoint point;
   point.times = std::move(lists);
   return point;
