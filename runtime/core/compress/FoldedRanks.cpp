@@ -9,7 +9,7 @@ constexpr uint32_t mostFolded = uint32_t(1) << 22;
 
 /// Intervals of equal length at equal distances are one repeat.
 RankList repeats(const std::vector<RankInterval> &intervals) {
-  RankList list;
+  Terms list;
   for (size_t i = 0, next = 0; i < intervals.size(); i = next) {
     uint64_t length = intervals[i].end - intervals[i].first, stride = 0, count = 1;
     for (next = i + 1; next < intervals.size(); ++next, ++count) {

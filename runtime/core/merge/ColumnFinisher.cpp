@@ -51,16 +51,21 @@ bool ColumnFinisher::isFinished(const SharedColumn &column) {
   return true;
 }
 
-void ColumnFinisher::finish(Terms &terms) {
-  if (isCanonical(terms) || terms == lastFinished)
-    return;
+const RankList *ColumnFinisher::shorter(const Terms &terms) {
+  if (isCanonical(terms) || lastFinished == terms)
+    return nullptr;
   KnownTerms &known = knownTerms[digest(terms)];
   if (known.from != terms) {
     Column column;
     column.append(terms);
     known = {terms, column.finish()};
   }
-  terms = known.to;
+  return &known.to;
+}
+
+void ColumnFinisher::finish(RankList &ranks) {
+  if (const RankList *canonical = shorter(ranks))
+    ranks = *canonical;
 }
 
 RankValue ColumnFinisher::shortest(const Terms &values, const RankList &ranks) const {
@@ -80,8 +85,8 @@ RankValue ColumnFinisher::shortest(const Terms &values, const RankList &ranks) c
 void ColumnFinisher::finish(RankValue &value, const RankList &ranks) {
   if (value.values.empty())
     return;
-  Terms values = value.values;
-  finish(values);
+  const RankList *canonical = shorter(value.values);
+  const Terms values = canonical ? canonical->terms() : value.values.get();
   KnownValue &known = knownValues[combineHash(digest(values), digest(ranks))];
   if (known.values != values || known.ranks != ranks)
     known = {ranks, values, shortest(values, ranks)};

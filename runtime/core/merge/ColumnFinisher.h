@@ -13,12 +13,13 @@ class ColumnFinisher {
 public:
   explicit ColumnFinisher(uint32_t worldSize) : worldSize(worldSize) {}
 
-  void finish(RankList &ranks); ///< or any other sequence
+  void finish(RankList &ranks);
   void finish(SharedColumn &column);
 
 private:
   struct KnownTerms {
-    Terms from, to;
+    Terms from;
+    RankList to;
   };
   struct KnownColumn {
     SharedColumn from, to;
@@ -29,6 +30,8 @@ private:
     RankValue result;
   };
 
+  /// Returns the canonical form of a sequence over the ranks, or null if it has that form.
+  const RankList *shorter(const Terms &terms);
   bool isFinished(const SharedColumn &column);
   SharedColumn finished(const SharedColumn &from);
   void finish(Family &family);

@@ -71,7 +71,8 @@ private:
   void mergeValue(RankValue &ours, const RankValue &theirs) {
     if (ours.values.empty() && !ours.expression && ours == theirs)
       return;
-    ours = {0, joiner.join(sequenceOf(ours, left.ranks), sequenceOf(theirs, right.ranks)), {}};
+    ours = {
+        0, joiner.join(sequenceOf(ours, left.ranks), sequenceOf(theirs, right.ranks)).terms(), {}};
   }
 
   Family &left;

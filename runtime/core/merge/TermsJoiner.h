@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/core/terms/Term.h"
+#include "runtime/core/model/RankList.h"
 
 #include <unordered_map>
 
@@ -11,16 +11,17 @@ namespace anole {
 /// become one again. Long and irregular sequences are joined only at the seam, which keeps the work
 /// of a node proportional to the terms; finishMerge compresses them once more.
 ///
-/// The same few rank lists occur in every point of a trace, so results are cached. Rejected:
-/// interning rank lists in the model, which would put an indirection before every reader.
+/// The same few rank lists occur in every point of a trace, so results are kept, and shared by all
+/// that get the same one.
 class TermsJoiner {
 public:
   /// What it returns lasts until it is called again.
-  const Terms &join(const Terms &left, const Terms &right);
+  const RankList &join(const Terms &left, const Terms &right);
 
 private:
   struct Known {
-    Terms left, right, result;
+    Terms left, right;
+    RankList result;
   };
   std::unordered_map<uint64_t, Known> known;
   Known *last = nullptr; ///< most points are on the same ranks

@@ -10,8 +10,8 @@ namespace anole {
 namespace {
 
 /// The same ranks, moved.
-RankList moved(const RankList &ranks, int64_t by) {
-  RankList result = ranks;
+Terms moved(const Terms &ranks, int64_t by) {
+  Terms result = ranks;
   for (Term &term : result) {
     if (term.isRepeat())
       term.body = moved(term.body, by);
@@ -22,7 +22,7 @@ RankList moved(const RankList &ranks, int64_t by) {
 }
 
 /// Leads as runs: enough for the regular ones, and no more than a term each for the others.
-void append(RankList &leads, int64_t lead) {
+void append(Terms &leads, int64_t lead) {
   Term *last = leads.empty() ? nullptr : &leads.back();
   if (last && last->count == 1)
     last->stride = lead - last->start;
@@ -52,7 +52,7 @@ std::vector<ClusterFamily> familiesOf(const std::vector<Cluster> &clusters) {
       return moved(family.ranks, -static_cast<int64_t>(family.lead)) == shape;
     });
     if (same != last && termCount(shape) <= mostFamilyTerms) {
-      append(families[same->second].others, cluster.lead);
+      append(families[same->second].others.edit(), cluster.lead);
       continue;
     }
     known.emplace(digest(shape), families.size());

@@ -1,18 +1,14 @@
 #pragma once
 
 #include "runtime/core/base/Rare.h"
+#include "runtime/core/base/SharedValue.h"
 #include "runtime/core/model/RankCoding.h"
 #include "runtime/core/model/RankExpression.h"
-#include "runtime/core/terms/Term.h"
+#include "runtime/core/model/RankList.h"
 
-#include <memory>
 #include <vector>
 
 namespace anole {
-
-/// A set of ranks: ascending values, as terms (recursive participant lists, [Noeth2006], section
-/// 3.4).
-using RankList = Terms;
 
 /// A number that may differ from rank to rank. `values` has one value for each rank of the list
 /// that the number belongs to, in rank order. If `values` is empty, the number is `constant` on all
@@ -58,35 +54,28 @@ public:
   using Families = std::vector<Family>;
 
   SharedColumn() = default;
-  SharedColumn(Families families)
-      : held(families.empty() ? nullptr : std::make_shared<Families>(std::move(families))) {}
+  SharedColumn(Families families) : held(families.empty() ? Held() : Held(std::move(families))) {}
   SharedColumn(std::initializer_list<Family> families) : SharedColumn(Families(families)) {}
 
-  size_t size() const { return held ? held->size() : 0; }
-  bool empty() const { return size() == 0; }
-  const Family *begin() const { return held ? held->data() : nullptr; }
+  size_t size() const { return held.get().size(); }
+  bool empty() const { return held.get().empty(); }
+  const Family *begin() const { return held.get().data(); }
   const Family *end() const { return begin() + size(); }
-  const Family &operator[](size_t index) const { return (*held)[index]; }
-  const Family &front() const { return held->front(); }
+  const Family &operator[](size_t index) const { return held.get()[index]; }
+  const Family &front() const { return held.get().front(); }
 
   /// Returns the families, of this column alone from now on.
-  Families &edit() {
-    if (!held)
-      held = std::make_shared<Families>();
-    else if (isShared())
-      held = std::make_shared<Families>(*held);
-    return *held;
-  }
+  Families &edit() { return held.edit(); }
 
   /// Returns whether other columns have the same families in memory.
-  bool isShared() const { return held.use_count() > 1; }
+  bool isShared() const { return held.isShared(); }
 
-  /// Columns with the same identity have the same families, as long as one of them lives and none
-  /// is edited.
-  const void *identity() const { return held.get(); }
+  /// See SharedValue.
+  const void *identity() const { return held.identity(); }
 
 private:
-  std::shared_ptr<Families> held; ///< null: no families
+  using Held = SharedValue<Families>;
+  Held held;
 };
 
 } // namespace anole

@@ -22,6 +22,11 @@ struct PackedTerms {
     NumberReader reader(numbers);
     terms = reader.atEnd() ? Terms{} : takeTerms(reader);
   }
+  static void take(MessageReader &in, RankList &ranks) {
+    Terms terms;
+    take(in, terms);
+    ranks = std::move(terms);
+  }
 };
 
 template <> struct Table<Counter> {

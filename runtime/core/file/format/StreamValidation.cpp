@@ -39,7 +39,7 @@ private:
 
 /// As a list; its ranks ascend, which was checked.
 RankList endedRanks(const TraceInfo &info) {
-  RankList list;
+  Terms list;
   for (const Ending &ending : info.endings)
     list.push_back({ending.rank, 0, 1, {}});
   return list;

@@ -40,7 +40,7 @@ TEST(ClusterFamiliesTest, PlanesAreMoved) {
 }
 
 TEST(ClusterFamiliesTest, LongShapesStayAsTheyAre) {
-  RankList ranks, moved;
+  Terms ranks, moved;
   for (int64_t i = 0; i < 20; ++i) {
     ranks.push_back({3 * i * i, 0, 1, {}});
     moved.push_back({3 * i * i + 1, 0, 1, {}});

@@ -24,7 +24,7 @@ TEST(SharedColumn, ChangesAlone) {
 TEST(SharedColumn, IsChangedInPlaceIfItIsNotShared) {
   SharedColumn column = constant(3);
   const void *identity = column.identity();
-  column.edit()[0].ranks.clear();
+  column.edit()[0].ranks = {};
   EXPECT_EQ(column.identity(), identity);
 }
 
