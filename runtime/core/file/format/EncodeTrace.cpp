@@ -17,10 +17,26 @@ namespace {
 
 using namespace format;
 
+/// A NameSet is a set of numbers that is asked once it is complete: most are added twice, and there
+/// is one for each call path.
+class NameSet {
+public:
+  void insert(uint64_t name) { names.push_back(name); }
+  void complete() {
+    std::ranges::sort(names);
+    names.erase(std::unique(names.begin(), names.end()), names.end());
+  }
+  bool contains(uint64_t name) const { return std::ranges::binary_search(names, name); }
+
+private:
+  std::vector<uint64_t> names;
+};
+
 /// What the streams name.
 struct Used {
-  std::set<uint64_t> functions, paths, sites;
+  NameSet functions, paths, sites;
 
+  Used() = default;
   explicit Used(const Trace &trace) {
     std::set<std::string> open;
     for (const Ending &ending : trace.info.endings) {
@@ -44,6 +60,8 @@ struct Used {
       for (const SharedLoop &loop : stream.loops)
         sites.insert(loop.site);
     }
+    for (NameSet *names : {&functions, &paths, &sites})
+      names->complete();
   }
 };
 
@@ -59,7 +77,8 @@ Numbers joined(const Interner<Numbers> &table) {
 class TraceEncoder {
 public:
   TraceEncoder(const Trace &trace, const EncodeOptions &options)
-      : trace(trace), onlyUsed(options.onlyUsed), isFile(options.roundTimes), used(trace) {
+      : trace(trace), onlyUsed(options.onlyUsed), isFile(options.roundTimes),
+        used(onlyUsed ? Used(trace) : Used()) {
     tables.times = options.roundTimes ? TimePrecision::Rounded : TimePrecision::Exact;
     if (options.blocks)
       for (const BlockRef &block : *options.blocks)
@@ -75,7 +94,7 @@ public:
 
 private:
   template <typename T, typename Id>
-  std::vector<const T *> select(const std::vector<T> &all, const std::set<uint64_t> &named, Id id) {
+  std::vector<const T *> select(const std::vector<T> &all, const NameSet &named, Id id) {
     std::vector<const T *> selected;
     for (const T &one : all)
       if (!onlyUsed || named.contains(id(one)))
