@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace anole::phases {
@@ -12,7 +13,8 @@ namespace anole::phases {
 /// value. Memory: the distinct values.
 template <class Value, class Digest> class Interned {
 public:
-  uint32_t add(Value value) {
+  /// Copies or moves the value if it is new.
+  template <class Given = Value> uint32_t add(Given &&value) {
     uint64_t hash = Digest()(value);
     auto [low, high] = numbers.equal_range(hash);
     for (auto found = low; found != high; ++found)
@@ -21,7 +23,7 @@ public:
     auto number = static_cast<uint32_t>(all.size());
     numbers.emplace(hash, number);
     held += value.size() + 1;
-    all.push_back(std::move(value));
+    all.push_back(std::forward<Given>(value));
     return number;
   }
 

@@ -3,6 +3,7 @@
 #include "runtime/core/model/Trace.h"
 #include "tools/analysis/phases/Window.h"
 
+#include <map>
 #include <set>
 
 namespace anole::phases {

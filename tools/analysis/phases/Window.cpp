@@ -1,107 +1,124 @@
 #include "tools/analysis/phases/Window.h"
 
 #include <algorithm>
+#include <map>
 
 namespace anole::phases {
 namespace {
 
-constexpr uint64_t mostLevels = 64, mostRises = uint64_t(1) << 24; // of all patterns, some seconds
+constexpr uint64_t mostRises = uint64_t(1) << 24; // of all patterns, some seconds
 constexpr uint64_t mostWords = uint64_t(1) << 25, mostParts = uint64_t(1) << 21; // some 500 MB
+constexpr size_t fewUnits = 8; // of a pattern: they are looked through
 
 } // namespace
 
 Window::Window(uint32_t ranks) : last(ranks), rises(mostRises) {}
 
 uint64_t Window::levelOf(uint32_t rank) const {
-  auto unit = units.find(last[rank].unit);
-  return unit == units.end() ? last[rank].level : patterns.at(unit->second.pattern).level;
+  const auto [unit, level] = last[rank];
+  return isThere(unit) ? units[units[slotOf(unit)].pattern].own.level : level;
+}
+
+Window::Unit &Window::newUnit() {
+  if (freeSlots.empty()) {
+    freeSlots.push_back(static_cast<uint32_t>(units.size()));
+    units.emplace_back().number = freeSlots.back();
+  }
+  uint32_t slot = freeSlots.back();
+  freeSlots.pop_back();
+  units[slot].pattern = slot;
+  units[slot].own.units.push_back(slot);
+  return units[slot];
 }
 
 uint64_t Window::open(uint32_t rank) {
-  uint64_t level = std::max(levelOf(rank) + 1, floor), number = made++;
+  uint64_t level = std::max(levelOf(rank) + 1, floor);
   while (level - floor >= mostLevels)
     leave(floor);
-  units.emplace(number, Unit{rank, number, {}});
-  patterns[number].units.emplace(rank, number);
-  raise(number, level);
-  last[rank] = {number, level};
-  return number;
+  Unit &unit = newUnit();
+  unit.rank = rank;
+  raise(unit.number, level);
+  last[rank] = {unit.number, level};
+  return unit.number;
 }
 
 void Window::add(uint64_t number, const Act &act) {
-  Unit &unit = units.at(number);
+  Unit &unit = unitOf(number);
   unit.content.push_back(act);
   unit.digest = ContentDigest::next(unit.digest, act);
 }
 
-size_t Window::actsOf(uint64_t unit) const { return units.at(unit).content.size(); }
-
-Window::Pattern *Window::patternOf(uint64_t unit) {
-  auto found = units.find(unit);
-  return found == units.end() ? nullptr : &patterns.at(found->second.pattern);
+Window::Pattern *Window::patternAt(uint64_t number, uint64_t level) {
+  Pattern *pattern = isThere(number) ? &unitOf(number).own : nullptr;
+  return pattern && !pattern->units.empty() && pattern->level == level ? pattern : nullptr;
 }
 
 void Window::raise(uint64_t number, uint64_t level) {
-  patterns.at(number).level = level;
-  levels[level].push_back(number);
+  unitOf(number).own.level = level;
+  at(level).push_back(number);
+  top = std::max(top, level);
 }
 
 /// What waits goes on to the next level, unless there were too many such steps: of messages that
 /// nobody receives, each would be paid for by all those after it.
 void Window::leave(uint64_t level) {
-  std::vector<uint64_t> waiting;
-  if (auto found = levels.find(level); found != levels.end())
-    for (uint64_t number : found->second)
-      if (auto pattern = patterns.find(number); pattern != patterns.end() &&
-                                                pattern->second.level == level &&
-                                                pattern->second.waits != 0 && rises.spend(1))
-        waiting.push_back(number);
-  for (uint64_t number : waiting)
-    raise(number, level + 1);
+  for (uint64_t number : at(level))
+    if (const Pattern *pattern = patternAt(number, level);
+        pattern && pattern->waits != 0 && rises.spend(1))
+      raise(number, level + 1);
   write(level);
+}
+
+bool Window::holdsRank(Pattern &pattern, uint32_t rank) {
+  if (pattern.units.size() <= fewUnits)
+    return std::ranges::any_of(pattern.units,
+                               [&](uint32_t unit) { return units[unit].rank == rank; });
+  if (pattern.ranks.empty())
+    for (uint32_t unit : pattern.units)
+      pattern.ranks.insert(units[unit].rank);
+  return pattern.ranks.contains(rank);
 }
 
 /// Time: the ranks of the pattern with fewer of them.
 void Window::join(uint64_t one, uint64_t other) {
   if (!isThere(one) || !isThere(other))
     return;
-  uint64_t to = units.at(one).pattern, from = units.at(other).pattern;
+  uint32_t to = unitOf(one).pattern, from = unitOf(other).pattern;
   if (to == from)
     return;
-  if (patterns.at(to).units.size() < patterns.at(from).units.size())
+  if (units[to].own.units.size() < units[from].own.units.size())
     std::swap(to, from);
-  Pattern &kept = patterns.at(to), &gone = patterns.at(from);
-  if (std::ranges::any_of(gone.units, [&](auto &unit) { return kept.units.contains(unit.first); }))
+  Pattern &kept = units[to].own, &gone = units[from].own;
+  if (std::ranges::any_of(gone.units,
+                          [&](uint32_t unit) { return holdsRank(kept, units[unit].rank); }))
     return;
-  for (auto [rank, unit] : gone.units) {
-    kept.units.emplace(rank, unit);
-    units.at(unit).pattern = to;
+  for (uint32_t unit : gone.units) {
+    units[unit].pattern = to;
+    if (!kept.ranks.empty())
+      kept.ranks.insert(units[unit].rank);
   }
+  kept.units.insert(kept.units.end(), gone.units.begin(), gone.units.end());
   kept.waits += gone.waits;
-  uint64_t level = gone.level;
-  patterns.erase(from);
-  if (level > patterns.at(to).level)
-    raise(to, level);
+  if (gone.level > kept.level)
+    raise(units[to].number, gone.level);
+  gone.units.clear();
+  gone.ranks.clear();
 }
 
 void Window::hold(uint64_t unit) {
-  if (Pattern *pattern = patternOf(unit))
-    ++pattern->waits;
+  if (isThere(unit))
+    ++patternOf(unit).waits;
 }
 
 void Window::release(uint64_t unit) {
-  if (Pattern *pattern = patternOf(unit))
-    --pattern->waits;
+  if (isThere(unit))
+    --patternOf(unit).waits;
 }
 
 template <class Visit> void Window::eachAt(uint64_t level, Visit visit) {
-  auto found = levels.find(level);
-  if (found == levels.end())
-    return;
-  for (uint64_t number : found->second)
-    if (auto pattern = patterns.find(number);
-        pattern != patterns.end() && pattern->second.level == level)
-      visit(pattern->second);
+  for (uint64_t number : at(level))
+    if (Pattern *pattern = patternAt(number, level))
+      visit(*pattern);
 }
 
 void Window::settle(uint64_t below) {
@@ -114,14 +131,14 @@ void Window::settle(uint64_t below) {
 }
 
 void Window::finish() {
-  while (!levels.empty())
-    write(levels.begin()->first);
+  while (floor <= top)
+    write(floor);
 }
 
 Sites Window::sitesOf(const Pattern &pattern) const {
   Sites sites;
-  for (auto [rank, unit] : pattern.units)
-    for (const Act &act : units.at(unit).content)
+  for (uint32_t unit : pattern.units)
+    for (const Act &act : units[unit].content)
       if (sites.empty() || sites.back() != act.site)
         sites.push_back(act.site);
   std::ranges::sort(sites);
@@ -130,13 +147,18 @@ Sites Window::sitesOf(const Pattern &pattern) const {
 }
 
 void Window::move(Pattern &pattern, Occurrence &to) {
-  for (auto [rank, number] : pattern.units) {
-    auto unit = units.extract(number);
-    to.push_back({rank, all.contents.add(std::move(unit.mapped().content))});
-    if (last[rank].unit == number)
-      last[rank].level = pattern.level;
+  for (uint32_t slot : pattern.units) {
+    Unit &unit = units[slot];
+    to.push_back({unit.rank, all.contents.add(unit.content)});
+    if (last[unit.rank].unit == unit.number)
+      last[unit.rank].level = pattern.level;
+    unit.number += uint64_t(1) << 32;
+    unit.content.clear();
+    unit.digest = unit.own.waits = 0;
+    freeSlots.push_back(slot);
   }
   pattern.units.clear();
+  pattern.ranks.clear();
 }
 
 void Window::write(uint64_t level) {
@@ -151,23 +173,19 @@ void Window::write(uint64_t level) {
     all.sequence.push_back({1, all.kinds.add(std::move(occurrence))});
     ++parts;
   }
-  for (uint64_t number : levels[level])
-    if (auto pattern = patterns.find(number);
-        pattern != patterns.end() && pattern->second.units.empty())
-      patterns.erase(pattern);
-  levels.erase(level);
+  at(level).clear();
   floor = std::max(floor, level + 1);
 }
 
 /// Units are told in no order: their hashes are added up.
 void Window::describe(const std::function<void(uint64_t)> &tell) {
   uint64_t place = 0;
-  for (const auto &level : levels)
-    eachAt(level.first, [&](Pattern &pattern) {
+  for (uint64_t level = floor; level <= top; ++level)
+    eachAt(level, [&](Pattern &pattern) {
       pattern.place = place++;
       uint64_t content = 0;
-      for (auto [rank, unit] : pattern.units)
-        content += combineHash(units.at(unit).digest, rank);
+      for (uint32_t unit : pattern.units)
+        content += combineHash(units[unit].digest, units[unit].rank);
       for (uint64_t number : {pattern.level - floor, pattern.waits, content})
         tell(number);
     });
@@ -177,8 +195,7 @@ void Window::describe(const std::function<void(uint64_t)> &tell) {
 }
 
 uint64_t Window::placeOf(uint64_t unit) const {
-  auto found = units.find(unit);
-  return found == units.end() ? UINT64_MAX : patterns.at(found->second.pattern).place;
+  return isThere(unit) ? units[units[slotOf(unit)].pattern].own.place : UINT64_MAX;
 }
 
 void Window::repeat(uint64_t since, uint64_t times) {

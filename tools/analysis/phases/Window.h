@@ -4,10 +4,10 @@
 #include "tools/analysis/phases/Occurrence.h"
 #include "tools/analysis/phases/sequence/Sequence.h"
 
+#include <array>
 #include <functional>
-#include <map>
-#include <optional>
 #include <string>
+#include <unordered_set>
 
 namespace anole::phases {
 
@@ -29,14 +29,19 @@ struct Occurrences {
 ///
 /// Memory: a few levels, and what waits. A pattern that is behind by so many levels is written as
 /// it is, or rises if it waits for a partner and not too many have risen (mostRises).
+///
+/// Units and patterns come and go with each event where nothing repeats. So they lie in slots that
+/// are used again, with the memory of what they held, and are found without a hash.
 class Window {
 public:
   explicit Window(uint32_t ranks);
 
   uint64_t open(uint32_t rank);
   void add(uint64_t unit, const Act &act);
-  size_t actsOf(uint64_t unit) const;
-  bool isThere(uint64_t unit) const { return units.contains(unit); }
+  size_t actsOf(uint64_t unit) const { return units[slotOf(unit)].content.size(); }
+  bool isThere(uint64_t unit) const {
+    return slotOf(unit) < units.size() && units[slotOf(unit)].number == unit;
+  }
   uint64_t levelOf(uint32_t rank) const; ///< of its last unit; 0: it has none
 
   /// The units exchange something.
@@ -62,21 +67,36 @@ public:
   Occurrences all;
 
 private:
-  struct Unit {
-    uint32_t rank;
-    uint64_t pattern;
-    Content content;
-    uint64_t digest = 0;
-  };
+  static constexpr uint64_t mostLevels = 64;
+
   struct Pattern {
     uint64_t level = 0, waits = 0, place = 0;
-    std::unordered_map<uint32_t, uint64_t> units{}; ///< by rank
+    std::vector<uint32_t> units{};        ///< slots
+    std::unordered_set<uint32_t> ranks{}; ///< of many units
+  };
+  /// A unit begins with a pattern of its own, which is empty once that has joined another one. A
+  /// pattern has the number of the unit that it began with, and that one is always in it.
+  struct Unit {
+    uint64_t number = 0; ///< the slot, and above it how often that was used
+    uint32_t rank = 0;
+    uint32_t pattern = 0; ///< the slot of the unit that it began with
+    Content content{};
+    uint64_t digest = 0;
+    Pattern own{};
   };
   struct Last {
     uint64_t unit = UINT64_MAX, level = 0;
   };
 
-  Pattern *patternOf(uint64_t unit);
+  static uint32_t slotOf(uint64_t number) { return static_cast<uint32_t>(number); }
+  Unit &unitOf(uint64_t number) { return units[slotOf(number)]; }
+  Pattern &patternOf(uint64_t unit) { return units[unitOf(unit).pattern].own; }
+  Unit &newUnit();
+  /// The pattern of this number if it is of the level; null if it joined another one, has risen or
+  /// is written.
+  Pattern *patternAt(uint64_t number, uint64_t level);
+  bool holdsRank(Pattern &pattern, uint32_t rank);
+  std::vector<uint64_t> &at(uint64_t level) { return levels[level % mostLevels]; }
   void raise(uint64_t number, uint64_t level);
   void leave(uint64_t level);
   void write(uint64_t level);
@@ -85,11 +105,12 @@ private:
   template <class Visit> void eachAt(uint64_t level, Visit visit);
 
   std::vector<Last> last; ///< by rank
-  std::unordered_map<uint64_t, Unit> units;
-  std::unordered_map<uint64_t, Pattern> patterns;
-  std::map<uint64_t, std::vector<uint64_t>> levels; ///< patterns; some have risen or are gone
+  std::vector<Unit> units;
+  std::vector<uint32_t> freeSlots;
+  /// Numbers of patterns by level from the floor on; some have risen or are gone.
+  std::array<std::vector<uint64_t>, mostLevels> levels;
   Interned<Sites, SitesDigest> shapes;
-  uint64_t floor = 1, made = 0, parts = 0;
+  uint64_t floor = 1, top = 0, parts = 0; ///< top: the highest level so far
   StepBudget rises;
 };
 
