@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <new>
 #include <sys/mman.h>
+#include <unistd.h>
 #include <utility>
 
 namespace anole::tools {
@@ -40,12 +41,15 @@ struct ThreadBlocks {
 
 constinit thread_local ThreadBlocks blocks;
 
-/// Leaves the free blocks of a thread that ends to the others.
+/// Leaves the free blocks of a thread that ends to the others. After the first thread there are
+/// none, and its lists are the longest.
 struct Heritage {
   Heritage() = default;
   Heritage(const Heritage &) = delete;
   Heritage &operator=(const Heritage &) = delete;
   ~Heritage() {
+    if (gettid() == getpid())
+      return;
     for (size_t kind = 0; kind < kinds; ++kind)
       leave(blocks.all[kind].free, region.ofEndedThreads[kind]);
   }

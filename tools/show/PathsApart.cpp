@@ -1,7 +1,6 @@
 #include "tools/show/PathsApart.h"
 
 #include <algorithm>
-#include <map>
 
 namespace anole::tools {
 
@@ -17,8 +16,11 @@ struct UntoldPath {
 /// The number of each new group, by the old one and a frame, and its members.
 struct Division {
   using Part = std::pair<uint32_t, Digest>; ///< a group, and a frame or function
-  std::map<Part, uint32_t> numbers;
-  std::map<Part, uint32_t> ofFunctions; ///< members, by old group and function
+  struct Hash {
+    size_t operator()(const Part &part) const { return part.second.low + mixBits(part.first); }
+  };
+  std::unordered_map<Part, uint32_t, Hash> numbers;
+  std::unordered_map<Part, uint32_t, Hash> ofFunctions; ///< members, by old group and function
   std::vector<uint32_t> members;
 
   uint32_t add(uint32_t group, const Digest &frame, const Digest &function) {

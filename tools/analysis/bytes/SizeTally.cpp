@@ -63,8 +63,8 @@ void SizeTally::add(const SizeTally &rank, uint64_t ranks) {
   addTo(unknown, rank.unknown);
   least = std::min(least, rank.least);
   most = std::max(most, rank.most);
-  for (size_t i = 0; i < binCount; ++i)
-    addTo(bins[i], rank.bins[i]);
+  for (size_t bin = binOf(rank.least); bin <= binOf(rank.most); ++bin) // none if it has no calls
+    addTo(bins[bin], rank.bins[bin]);
 }
 
 void SizeTally::addUnknown(uint64_t count) { unknown = boundedSum(unknown, count); }

@@ -134,7 +134,9 @@ std::vector<CallSite> callSites(const Trace &trace, const ShownRanks *shown,
     scratch.emplace(*shown);
   std::vector<CallSite> sites;
   const Transfer starts = transferOfStarts(trace);
-  for (const Places &places : placesOf(trace, siteOf)) {
+  const std::vector<Places> all = placesOf(trace, siteOf);
+  sites.reserve(all.size());
+  for (const Places &places : all) {
     auto [firstStream, firstPoint] = places.front();
     CallSite &site =
         sites.emplace_back(CallSite{.key = trace.streams[firstStream].points[firstPoint].key});
