@@ -298,6 +298,8 @@ std::string reportData(const LoadedTrace &loaded, const DataOptions &options) {
   whatif::MatchOptions match;
   match.limit = options.limit;
   match.patience = &patience;
+  whatif::RankWalks walks(loaded.trace);
+  match.walks = &walks;
   Gathered gathered;
   Expected<phases::PhasedRun> run;
   IdealCost ideal;

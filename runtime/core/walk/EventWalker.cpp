@@ -14,8 +14,8 @@ std::string endsTooEarly(uint32_t point) {
 
 } // namespace
 
-EventWalker::EventWalker(StreamTrace from)
-    : trace(std::make_unique<const StreamTrace>(std::move(from))), at(*trace) {
+EventWalker::EventWalker(std::shared_ptr<const StreamTrace> stream)
+    : trace(std::move(stream)), at(*trace) {
   size_t arrays = 0;
   points.reserve(trace->points.size());
   for (const PointTrace &point : trace->points) {
@@ -29,7 +29,7 @@ EventWalker::EventWalker(StreamTrace from)
 Expected<EventWalker> EventWalker::over(StreamTrace stream) {
   if (auto sound = checkStream(stream); !sound)
     return tl::unexpected(sound.error());
-  return EventWalker(std::move(stream));
+  return along(std::make_shared<const StreamTrace>(std::move(stream)));
 }
 
 Expected<const WalkedEvent *> EventWalker::next() {

@@ -19,6 +19,10 @@ namespace anole {
 class EventWalker {
 public:
   static Expected<EventWalker> over(StreamTrace stream);
+  /// The same of a stream that is sound, as another walk has it: they share it.
+  static EventWalker along(std::shared_ptr<const StreamTrace> stream) {
+    return EventWalker(std::move(stream));
+  }
 
   /// The next event, or null after the last. It is valid until the next call. After an error, the
   /// walk is over.
@@ -33,6 +37,7 @@ public:
   /// The loops around the event.
   void positions(std::vector<LoopPosition> &around) const;
   const StreamTrace &stream() const { return *trace; }
+  std::shared_ptr<const StreamTrace> shared() const { return trace; }
 
   /// Returns how far the walk is.
   const StreamPlace &place() const { return at; }
@@ -68,7 +73,7 @@ private:
     TermCursor variant, trips;
   };
 
-  explicit EventWalker(StreamTrace from);
+  explicit EventWalker(std::shared_ptr<const StreamTrace> stream);
   Expected<void> enter(uint32_t loop);
   Expected<void> choose(RunningLoop &running);
   Expected<void> take(uint32_t point);
@@ -81,7 +86,7 @@ private:
   uint64_t repeatsOfColumns(const StreamPlace &since);
   std::vector<uint64_t> elementsSince(const StreamPlace &since) const;
 
-  std::unique_ptr<const StreamTrace> trace; ///< cursors point into it
+  std::shared_ptr<const StreamTrace> trace; ///< cursors point into it
   std::vector<PointCursors> points;
   std::vector<LoopCursors> loops;
   std::unique_ptr<const Ahead> ahead; ///< from the first skip on

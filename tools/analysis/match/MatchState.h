@@ -5,6 +5,7 @@
 #include "tools/analysis/match/Gaps.h"
 #include "tools/analysis/match/Groups.h"
 #include "tools/analysis/match/RankState.h"
+#include "tools/analysis/match/RankWalks.h"
 #include "tools/analysis/model/Effort.h"
 #include "tools/analysis/model/Patience.h"
 #include "tools/analysis/network/Collectives.h"
@@ -33,6 +34,8 @@ struct MatchOptions {
   uint64_t limit = tools::Effort::usual;
   /// What ends sooner for who wants a quick answer or none; perhaps. Several runs may share it.
   tools::Patience *patience = nullptr;
+  /// Walks over the ranks of the trace, for who runs it several times; perhaps.
+  RankWalks *walks = nullptr;
 
   /// The same for a network, which has eager limits if it is to be run by LogGPS. What was chosen
   /// for all networks holds for this one.

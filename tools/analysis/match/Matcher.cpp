@@ -44,7 +44,8 @@ void Matcher::orderLocks(const ClockSetup &setup) {
 
 Expected<void> Matcher::add(const Trace &trace, uint32_t rank, MatchState &all,
                             ComputeTimes &times) {
-  auto walk = projectRank(trace, rank, 0).and_then(EventWalker::over);
+  auto *walks = all.options.walks;
+  auto walk = walks ? walks->of(rank) : RankWalks(trace).of(rank);
   if (!walk)
     return tl::unexpected(walk.error());
   all.places += tools::costOf(walk->stream());
