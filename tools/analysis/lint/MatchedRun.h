@@ -33,7 +33,7 @@ private:
 
   const Trace &trace;
   const whatif::MatchOptions options;
-  whatif::CostTable costs;
+  whatif::CostTable costs{whatif::CostTable::Apart::ByKind};
   Dropped steps;
   whatif::ComputeTimes times;
 };

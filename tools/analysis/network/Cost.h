@@ -39,10 +39,15 @@ struct Cost {
 };
 
 /// Numbers costs, each once, so that networks work out each only once. Each message asks for two or
-/// three: the nodes of a std::unordered_map took a tenth of the time that matching takes.
+/// three: the nodes of a std::unordered_map took a tenth of the time that matching takes. Where no
+/// clock runs, costs are told apart by their kind and place alone.
 class CostTable {
 public:
-  uint32_t add(const Cost &cost) {
+  enum class Apart : uint8_t { ByAll, ByKind };
+  explicit CostTable(Apart apart = Apart::ByAll) : apart(apart) {}
+
+  uint32_t add(const Cost &given) {
+    const Cost cost = apart == Apart::ByAll ? given : Cost{given.kind, given.inside};
     const uint64_t digest = digestOf(cost);
     uint32_t known = numbers.find(digest, [&](uint32_t number) { return costs[number] == cost; });
     if (known != PlaceIndex::none)
@@ -60,6 +65,7 @@ private:
     return combineHash(kind + 16 * cost.latencies, cost.bytes);
   }
 
+  Apart apart;
   PlaceIndex numbers; ///< of the costs
   std::vector<Cost> costs;
 };

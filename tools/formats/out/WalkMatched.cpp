@@ -18,7 +18,7 @@ Expected<WalkResult> walkMatched(const Source &source, ScopeGate &gate, uint64_t
   whatif::TimeOptions timeOptions;
   timeOptions.whole = true;
   whatif::ComputeTimes times(trace, timeOptions);
-  whatif::CostTable costs;
+  whatif::CostTable costs(whatif::CostTable::Apart::ByKind);
   whatif::MatchOptions options;
   options.limit = limit;
   Facts facts(trace.info.ranks,
