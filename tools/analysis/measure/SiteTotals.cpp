@@ -82,6 +82,16 @@ void addTo(std::optional<SizeTally> &sum, const std::optional<SizeTally> &more) 
   sum->add(*more, 1);
 }
 
+void addCalls(CallSite &site, const SharedPoint &point, const PointUse &times) {
+  site.spent.add(times.before, point.delta.sum);
+  site.spent.add(times.inside, point.duration.sum);
+  site.spent.tracer += point.tracer.total;
+  site.spent.waited += point.waited.total;
+  site.calls = boundedSum(site.calls, point.count);
+  site.polls = boundedSum(site.polls, point.polls);
+  mergeTimes(site.inside, point.duration);
+}
+
 using Places = std::vector<std::pair<size_t, size_t>>; ///< (stream, point)
 
 /// Threads make calls at the same places: what is one call site of the program.
@@ -142,14 +152,7 @@ std::vector<CallSite> callSites(const Trace &trace, const ShownRanks *shown,
         sites.emplace_back(CallSite{.key = trace.streams[firstStream].points[firstPoint].key});
     for (auto [s, p] : places) {
       const SharedPoint &point = trace.streams[s].points[p];
-      const PointUse times = kinds.of(point);
-      site.spent.add(times.before, point.delta.sum);
-      site.spent.add(times.inside, point.duration.sum);
-      site.spent.tracer += point.tracer.total;
-      site.spent.waited += point.waited.total;
-      site.calls = boundedSum(site.calls, point.count);
-      site.polls = boundedSum(site.polls, point.polls);
-      mergeTimes(site.inside, point.duration);
+      addCalls(site, point, kinds.of(point));
       if (scratch)
         scratch->add(point);
       if (bytes) {
