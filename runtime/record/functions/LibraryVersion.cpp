@@ -31,6 +31,11 @@ static bool duplicatesInBackground(const std::string &text) {
   return major < 4 || (major == 4 && std::strtol(behind + 1, nullptr, 10) <= lastTested);
 }
 
+bool takesTalk() {
+  static const bool does = !libraryVersion().starts_with("Open MPI v6");
+  return does;
+}
+
 bool duplicatesInBackground() {
   static const bool does = !isOpenMpi() && duplicatesInBackground(libraryVersion());
   return does;

@@ -38,6 +38,10 @@ constexpr bool isOpenMpi() { return false; }
 /// 5 waits for the other ranks inside of MPI_Test.
 bool duplicatesInBackground();
 
+/// Returns whether ranks may talk while the program runs. In Open MPI 6.0.0rc2, programs with
+/// partitioned communication hung then.
+bool takesTalk();
+
 // Open MPI 5 has sessions, and says that it is of MPI-3.
 #ifdef MPI_SESSION_NULL
 #define ANOLE_MPI_SESSIONS

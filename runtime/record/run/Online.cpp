@@ -42,7 +42,7 @@ bool isPossible(const Session &session) {
   if (!session.allTraced || !hasWorld)
     return false;
   PMPI_Query_thread(&level);
-  return level != MPI_THREAD_SERIALIZED &&
+  return level != MPI_THREAD_SERIALIZED && takesTalk() &&
          (duplicatesInBackground() || TracedProcessScan::areOneProgram());
 }
 
