@@ -31,6 +31,15 @@ TEST(Encode, spendsNothingOnOnlineInfoThatIsNotThere) {
   EXPECT_EQ(decodeTrace(without)->info.online, OnlineInfo{});
 }
 
+TEST(Encode, givesBackThePhasesOfGroups) {
+  Trace trace = sampleTrace();
+  trace.info.online.groups = {{{{{40, 0, 1, {}}}, 1, 38, 1}, {{0, 1, 3, {}}}},
+                              {{{{6, 0, 2, {}}}, 1, 9, 2, {{0, 0, 2, {}}}}, {{3, 1, 5, {}}}}};
+  auto decoded = decodeTrace(encodeTrace(trace));
+  ASSERT_TRUE(decoded) << decoded.error().message;
+  EXPECT_EQ(decoded->info.online, trace.info.online);
+}
+
 TEST(Encode, leavesOutWhatNothingNames) {
   Trace trace = sampleTrace();
   auto decoded = decodeTrace(encodeTrace(trace, {.onlyUsed = true}));

@@ -224,15 +224,29 @@ class Trace:
                    f"at {self.place(self.hash_number(ending.path))}, {ending.inside} inside, "
                    f"{ending.computing} computing{', polled' if ending.polled else ''}")
 
+    @staticmethod
+    def course(of):
+        phases = terms(Numbers(of.phases)) if of.phases else []
+        kinds = terms(Numbers(of.kinds)) if of.kinds else []
+        need(not kinds or len(kinds) == len(phases), "not as many kinds of phases as phases")
+        return (f"phases {listed(phases)} {f'kinds {listed(kinds)} ' if kinds else ''}"
+                f"states {of.clusterings} {of.leads} {of.all_tracings}")
+
+    def groups(self):
+        seen = set()
+        for group in self.message.info.online.groups:
+            ranks = terms(Numbers(group.ranks))
+            need(ranks == sorted(set(ranks)) and 0 <= ranks[0] <= ranks[-1] < self.message.info.ranks,
+                 "ranks of a group out of order or range")
+            need(not seen & set(ranks), "a rank is in two groups")
+            seen.update(ranks)
+            yield f"group {listed(ranks)} {self.course(group)}"
+
     def online(self):
         online = self.message.info.online
         if not self.message.info.HasField("online"):
             return
-        phases = terms(Numbers(online.phases)) if online.phases else []
-        kinds = terms(Numbers(online.kinds)) if online.kinds else []
-        need(not kinds or len(kinds) == len(phases), "not as many kinds of phases as phases")
-        yield (f"phases {listed(phases)} {f'kinds {listed(kinds)} ' if kinds else ''}states {online.clusterings} {online.leads} "
-               f"{online.all_tracings} updates {online.updates} up to {online.up_to}")
+        yield f"{self.course(online)} updates {online.updates} up to {online.up_to}"
         for cluster in online.clusters:
             others = terms(Numbers(cluster.others)) if cluster.others else []
             need(others == sorted(set(others)), "leads of other clusters out of order")
@@ -242,6 +256,7 @@ class Trace:
                      "ranks of a cluster out of order or range")
                 need(lead in ranks, "the lead is not in its cluster")
                 yield f"{online.clustering.decode()} cluster of rank {lead}: {listed(ranks)}"
+        yield from self.groups()
         if online.deviated:
             yield f"{online.deviated} deviated"
         need(sum(one.ranks for one in online.deviations) <= online.deviated, "more deviations than ranks that deviated")

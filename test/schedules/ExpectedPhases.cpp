@@ -85,7 +85,7 @@ void ExpectedPhases::add(uint64_t marker, bool changed, const Kind &kind) {
     dueMarkers.push_back(marker);
 }
 
-std::string ExpectedPhases::compare(const OnlineInfo &found) const {
+std::string ExpectedPhases::compare(const PhaseCourse &found) const {
   if (found.clusterings != clusterings || found.leads != leads || found.allTracings != allTracings)
     return "the markers in the states C, L and AT are not " + std::to_string(clusterings) + ", " +
            std::to_string(leads) + " and " + std::to_string(allTracings) + " but " +

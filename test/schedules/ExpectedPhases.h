@@ -22,7 +22,7 @@ public:
   explicit ExpectedPhases(const std::vector<Intervals> &ranks, size_t unseen = 0);
 
   /// What is wrong with what a whole trace says of them, or nothing.
-  std::string compare(const OnlineInfo &found) const;
+  std::string compare(const PhaseCourse &found) const;
 
   /// Markers, counted from 1, at which a trace is due: where a phase has settled, and where one
   /// that had ends.

@@ -236,17 +236,20 @@ void innerSolver(Script &script, uint32_t rank, uint32_t ranks, uint32_t variati
   });
 }
 
-/// Two halves of the ranks in loops of their own; every few steps they wait for each other.
+/// Two halves of the ranks in loops of their own; every few steps they wait for each other. In one
+/// of them a phase may end.
 template <typename Script>
 void coupledHalves(Script &script, uint32_t rank, uint32_t ranks, uint32_t variation) {
   uint32_t half = ranks / 2, often = 1 + variation % 3;
-  uint64_t rounds = 4 + variation % 10;
+  uint64_t rounds = 4 + variation;
   if (rank >= 2 * half)
     return;
   bool isFirst = rank < half;
   uint32_t other = isFirst ? rank + half : rank - half;
   script.loop(isFirst ? site(1) : site(2), rounds * (isFirst ? 1 : often), [&](int64_t step) {
     script.call(Work, {step});
+    if (!isFirst && variation % 4 == 1 && static_cast<uint64_t>(step) > rounds * often / 2)
+      script.call(Reduce, {8});
     if (!isFirst && static_cast<uint64_t>(step + 1) % often != 0)
       return;
     script.send(Send, other, {to(other, rank), 8});

@@ -1,6 +1,7 @@
 #include "test/schedules/Schedule.h"
 
 #include "runtime/core/model/ClusterFamilies.h"
+#include "runtime/core/model/RankView.h"
 #include "runtime/core/ranks/transport/SimulatedWorld.h"
 #include "test/schedules/DueTraces.h"
 #include "test/schedules/ExpectedClusters.h"
@@ -66,6 +67,7 @@ public:
     if (problem.empty())
       problem = judge();
     facts.deviated = deviated;
+    facts.groups = groupsWithPhases;
     return problem;
   }
 
@@ -251,6 +253,22 @@ private:
     return leastAndMost().first > soon ? "nobody rests" : "";
   }
 
+  /// All messages arrive at once, so groups of ranks whose loops run for long have phases.
+  std::string findUnheard(const Trace &whole) const {
+    constexpr size_t longEnough = 32;
+    if (pace != Pace::Calm || !settings.whileRunning)
+      return "";
+    auto hasPhases = [&](const ExpectedGroup &group) {
+      return std::ranges::any_of(whole.info.online.groups, [&](const GroupCourse &course) {
+        return !course.phases.empty() && indexOf(course.ranks, group.ranks[0]);
+      });
+    };
+    for (const ExpectedGroup &group : groupsOf(ranks))
+      if (intervalsOf(ranks, group)[0].size() >= longEnough && !hasPhases(group))
+        return "a group has no phases";
+    return "";
+  }
+
   /// A trace that was made while the ranks run.
   bool inspect(const Trace &trace) {
     delays.made.push_back({trace.info.online.upTo, leastAndMost().second});
@@ -285,9 +303,13 @@ private:
                        ranks[rank]->actions().size()))
         return "the record of rank " + std::to_string(rank) + " is not what it did";
     deviated = whole.info.online.deviated;
+    for (const GroupCourse &group : whole.info.online.groups)
+      groupsWithPhases += !group.phases.empty();
     std::string late = pace == Pace::Random ? "" : findLate(whole);
     if (late.empty())
       late = findRestless(whole);
+    if (late.empty())
+      late = findUnheard(whole);
     if (late.empty())
       late = findWrongDeviations(whole);
     if (!late.empty())
@@ -344,6 +366,7 @@ private:
   std::vector<std::vector<uint64_t>> sent, received; ///< messages of the program, [from][to]
   Delays delays;
   uint64_t deviated = 0;                 ///< ranks, as the last trace says
+  uint64_t groupsWithPhases = 0;         ///< the same
   std::map<uint32_t, size_t> restOrders; ///< to rest or to wake, that each rank obeyed
   std::map<size_t, size_t> resters;      ///< ranks that rest, by the order
   uint64_t delay = 1; ///< actions of all ranks together between two waves of messages

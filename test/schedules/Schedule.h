@@ -16,6 +16,7 @@ struct ScheduleFacts {
   uint64_t released = 0; ///< blocks that ranks dropped, as rank 0 keeps them
   uint64_t unseen = 0;   ///< events of ranks at rest
   uint64_t deviated = 0; ///< ranks that left what others of their kind did
+  uint64_t groups = 0;   ///< with phases of their own
 };
 
 /// Runs a program on simulated ranks under online tracing. The seed decides everything: how many

@@ -1,6 +1,7 @@
 #include "test/schedules/ScriptLoops.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 namespace anole::test {
@@ -170,6 +171,38 @@ const LoopPath *expectedLoop(const std::vector<ScriptLoops> &ranks) {
     if (!best || eventsInside(*path, ranks) > eventsInside(*best, ranks))
       best = path;
   return best;
+}
+
+std::vector<ExpectedGroup> expectedGroups(const std::vector<ScriptLoops> &ranks) {
+  std::map<LoopPath, std::vector<uint32_t>> enteredBy;
+  for (uint32_t rank = 0; rank < ranks.size(); ++rank)
+    for (const auto &[path, loop] : ranks[rank])
+      if (path.empty())
+        return {};
+      else if (!isOfCall(path) || loop.repeats())
+        enteredBy[path].push_back(rank);
+  std::map<std::vector<uint32_t>, std::vector<ScriptLoops>> classes;
+  for (const auto &[path, who] : enteredBy) {
+    auto &loops = classes.try_emplace(who, who.size()).first->second;
+    for (size_t i = 0; i < who.size(); ++i)
+      loops[i].emplace(path, ranks[who[i]].at(path));
+  }
+  std::vector<ExpectedGroup> all, chosen;
+  for (const auto &[who, loops] : classes)
+    if (const LoopPath *loop = expectedLoop(loops); loop && who.size() > 1)
+      all.push_back({who, *loop});
+  std::ranges::sort(all, {}, [](const ExpectedGroup &group) {
+    return std::pair(-std::ssize(group.ranks), group.ranks[0]);
+  });
+  std::set<uint32_t> taken;
+  for (const ExpectedGroup &group : all) {
+    if (std::ranges::any_of(group.ranks, [&](uint32_t rank) { return taken.contains(rank); }))
+      continue;
+    taken.insert(group.ranks.begin(), group.ranks.end());
+    chosen.push_back(group);
+  }
+  std::ranges::sort(chosen, {}, &ExpectedGroup::ranks);
+  return chosen;
 }
 
 } // namespace anole::test

@@ -42,4 +42,14 @@ ScriptLoops loopsOf(const std::vector<Action> &actions);
 /// possible.
 const LoopPath *expectedLoop(const std::vector<ScriptLoops> &ranks);
 
+/// Ranks with a phase loop of their own, where there is none of all ranks.
+struct ExpectedGroup {
+  std::vector<uint32_t> ranks;
+  LoopPath loop;
+};
+
+/// Ranks that have entered the same loops and run one of these alike; of groups that share ranks,
+/// the larger one. This says once more what chooseGroups() says.
+std::vector<ExpectedGroup> expectedGroups(const std::vector<ScriptLoops> &ranks);
+
 } // namespace anole::test

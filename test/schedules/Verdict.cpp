@@ -3,6 +3,7 @@
 #include "runtime/core/merge/Merge.h"
 #include "runtime/core/model/ClusterFamilies.h"
 #include "runtime/core/model/Projection.h"
+#include "runtime/core/model/RankView.h"
 #include "runtime/core/terms/TermCursor.h"
 #include "test/schedules/ExpectedPhases.h"
 #include "test/unit/runtime/core/merge/TraceText.h"
@@ -77,27 +78,77 @@ std::string findUnsent(const SimulatedRanks &ranks, const std::vector<size_t> &c
   return "";
 }
 
+/// The course of ranks that began to follow their loop at some vote, or together at no time.
+std::string compareLate(const PhaseCourse &found,
+                        const std::vector<ExpectedPhases::Intervals> &intervals) {
+  for (VoteRange vote; vote.from <= intervals[0].size(); vote = vote.next())
+    if (ExpectedPhases(intervals, vote.from).compare(found).empty())
+      return "";
+  return found.phases.empty() && found.leads + found.clusterings == 0
+             ? ""
+             : ExpectedPhases(intervals).compare(found);
+}
+
+/// How many markers the loop has on the rank, if it has those of the rank's group.
+uint64_t expectedMarkers(const SharedLoop &loop, const std::vector<ExpectedGroup> &groups,
+                         const SimulatedRanks &ranks, uint32_t rank) {
+  for (const ExpectedGroup &group : groups) {
+    bool isOfGroup = isOfCall(group.loop) ? loop.site == 0 : loop.site == group.loop.back();
+    if (isOfGroup && std::ranges::binary_search(group.ranks, rank))
+      return ranks[rank]->loops().at(group.loop).markers.size();
+  }
+  return 0;
+}
+
+std::string compareMarkers(const Trace &result, const SimulatedRanks &ranks,
+                           const std::vector<ExpectedGroup> &groups) {
+  for (const SharedLoop &loop : result.streams.at(0).loops) {
+    bool isByHand = loop.site == 0 && ranks[0]->loops().contains({});
+    for (uint32_t rank = 0; rank < ranks.size() && loop.kind == LoopKind::Compiled; ++rank)
+      if (!isByHand && markersOn(loop, rank) != expectedMarkers(loop, groups, ranks, rank))
+        return "rank " + std::to_string(rank) + " has " + std::to_string(markersOn(loop, rank)) +
+               " markers of a loop, not those of its group";
+  }
+  return "";
+}
+
+/// There is no phase loop of all ranks.
+std::string compareGroups(const Trace &result, const SimulatedRanks &ranks) {
+  const OnlineInfo &found = result.info.online;
+  if (!found.phases.empty() || found.leads + found.clusterings)
+    return "phases are invented";
+  const std::vector<ExpectedGroup> groups = groupsOf(ranks);
+  if (found.groups.size() != groups.size())
+    return "there are " + std::to_string(found.groups.size()) + " groups, not " +
+           std::to_string(groups.size());
+  for (const GroupCourse &course : found.groups) {
+    std::vector<uint32_t> members;
+    for (int64_t rank : expand(course.ranks))
+      members.push_back(static_cast<uint32_t>(rank));
+    auto group = std::ranges::find(groups, members, &ExpectedGroup::ranks);
+    if (group == groups.end())
+      return "ranks have phases of their own that are no group";
+    std::string problem = compareLate(course, intervalsOf(ranks, *group));
+    if (!problem.empty())
+      return "of a group, " + problem;
+  }
+  return compareMarkers(result, ranks, groups);
+}
+
 /// Nobody knows what happened at the first markers of a loop if ranks changed their minds. If they
 /// followed it from the begin, all of them count.
 std::string comparePhases(const Trace &result, const SimulatedRanks &ranks) {
   const LoopPath *loop = phaseLoopOf(ranks);
   const OnlineInfo &found = result.info.online;
-  auto marked = markedLoopOf(result, ranks);
   if (!loop)
-    return marked && !marked->empty() ? "a loop has phases that ranks did not run alike"
-           : !found.phases.empty() || found.leads + found.clusterings ? "phases are invented"
-                                                                      : "";
-  if (marked != *loop)
+    return compareGroups(result, ranks);
+  if (!found.groups.empty())
+    return "groups have phases though all ranks run one loop";
+  if (markedLoopOf(result, ranks) != *loop)
     return "another loop has the phases than the one that ranks ran alike";
   auto intervals = intervalsOf(ranks, *loop);
-  bool isWhole = followedOnly(ranks, keyOf(result, *loop));
-  std::string problem = ExpectedPhases(intervals).compare(found);
-  if (isWhole || problem.empty())
-    return problem;
-  for (VoteRange vote; vote.from <= intervals[0].size(); vote = vote.next())
-    if (ExpectedPhases(intervals, vote.from).compare(found).empty())
-      return "";
-  return found.phases.empty() && found.leads + found.clusterings == 0 ? "" : problem;
+  return followedOnly(ranks, keyOf(result, *loop)) ? ExpectedPhases(intervals).compare(found)
+                                                   : compareLate(found, intervals);
 }
 
 std::string compareWithOffline(const Trace &result, const SimulatedRanks &ranks) {
@@ -186,6 +237,21 @@ const LoopPath *phaseLoopOf(const SimulatedRanks &ranks) {
     loops.push_back(rank->loops());
   const LoopPath *found = expectedLoop(loops);
   return found ? &ranks[0]->loops().find(*found)->first : nullptr;
+}
+
+std::vector<ExpectedGroup> groupsOf(const SimulatedRanks &ranks) {
+  std::vector<ScriptLoops> loops;
+  for (const auto &rank : ranks)
+    loops.push_back(rank->loops());
+  return expectedLoop(loops) ? std::vector<ExpectedGroup>() : expectedGroups(loops);
+}
+
+std::vector<ExpectedPhases::Intervals> intervalsOf(const SimulatedRanks &ranks,
+                                                   const ExpectedGroup &group) {
+  std::vector<ExpectedPhases::Intervals> intervals;
+  for (uint32_t rank : group.ranks)
+    intervals.push_back(ranks[rank]->loops().at(group.loop).intervals);
+  return intervals;
 }
 
 std::vector<ExpectedPhases::Intervals> intervalsOf(const SimulatedRanks &ranks,

@@ -18,6 +18,13 @@ const LoopPath *phaseLoopOf(const SimulatedRanks &ranks);
 std::vector<ExpectedPhases::Intervals> intervalsOf(const SimulatedRanks &ranks,
                                                    const LoopPath &loop);
 
+/// The groups of ranks with phases of their own; none if there is a phase loop of all ranks.
+std::vector<ExpectedGroup> groupsOf(const SimulatedRanks &ranks);
+
+/// The same of the ranks of a group.
+std::vector<ExpectedPhases::Intervals> intervalsOf(const SimulatedRanks &ranks,
+                                                   const ExpectedGroup &group);
+
 /// The first actions of a rank, as events.
 std::vector<Seen> eventsOf(const SimulatedRank &rank, size_t actions);
 

@@ -43,11 +43,11 @@ void begin(const ScheduledProgram &program, uint64_t seed) {
 
 void print(const ScheduledProgram &program, uint64_t schedules, const ScheduleFacts &sum) {
   std::printf("%-20s %lu schedules, %lu updates while running, %lu messages, %lu blocks released, "
-              "%lu events unseen, %lu ranks deviated\n",
+              "%lu events unseen, %lu ranks deviated, %lu groups with phases\n",
               program.name, static_cast<unsigned long>(schedules),
               static_cast<unsigned long>(sum.updates), static_cast<unsigned long>(sum.messages),
               static_cast<unsigned long>(sum.released), static_cast<unsigned long>(sum.unseen),
-              static_cast<unsigned long>(sum.deviated));
+              static_cast<unsigned long>(sum.deviated), static_cast<unsigned long>(sum.groups));
 }
 
 struct Chosen {
@@ -69,6 +69,7 @@ uint64_t runSchedules(const ScheduledProgram &program, const Chosen &chosen) {
     sum.released += facts.released;
     sum.unseen += facts.unseen;
     sum.deviated += facts.deviated;
+    sum.groups += facts.groups;
     if (problem.empty())
       continue;
     report(problem);

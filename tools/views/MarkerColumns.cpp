@@ -61,15 +61,37 @@ const Columns<MarkerStates> &columnsOf(const MarkerStates *) {
   return columns;
 }
 
+uint64_t phasesOfCourse(const PhaseCourse &course) { return valueCount(course.phases); }
+std::string intervalsOf(const PhaseCourse &course) { return termsText(course.phases); }
+std::string kindsOf(const PhaseCourse &course) { return termsText(course.kinds); }
+MarkerStates statesOf(const PhaseCourse &course) {
+  return {course.clusterings, course.leads, course.allTracings};
+}
+
+/// Ranks that followed a loop of their own.
+struct ShownGroup {
+  const GroupCourse &course;
+
+  RankGroup group() const { return {course.ranks}; }
+};
+
+const Columns<ShownGroup> &columnsOf(const ShownGroup *) {
+  auto of = [](auto what) { return [what](const ShownGroup &row) { return what(row.course); }; };
+  static const Columns<ShownGroup> columns("group", "Ranks that followed a loop of their own",
+                                           {{"phases", of(phasesOfCourse)},
+                                            {"intervals", of(intervalsOf)},
+                                            {"kinds", of(kindsOf)},
+                                            {"states", of(statesOf)},
+                                            ColumnOf<ShownGroup>::all(&ShownGroup::group)});
+  return columns;
+}
+
 /// What the ranks decided while the program ran.
 struct OnlineDecisions {
   const OnlineInfo &info;
   const TraceNames &names;
 
-  uint64_t phases() const { return valueCount(info.phases); }
-  std::string intervals() const { return termsText(info.phases); }
-  std::string kinds() const { return termsText(info.kinds); }
-  MarkerStates states() const { return {info.clusterings, info.leads, info.allTracings}; }
+  std::vector<ShownGroup> groups() const { return rowsOf<ShownGroup>(info.groups); }
   std::vector<OnlineCluster> clusters() const {
     return rowsOf<OnlineCluster>(clustersIn(info.clusters));
   }
@@ -83,12 +105,14 @@ const Columns<OnlineDecisions> &columnsOf(const OnlineDecisions *) {
   auto of = [](auto OnlineInfo::*what) {
     return [what](const Row &row) { return row.info.*what; };
   };
+  auto course = [](auto what) { return [what](const Row &row) { return what(row.info); }; };
   static const Columns<Row> columns(
-      {{"phases", &Row::phases},
-       {"intervals", &Row::intervals},
-       {"kinds", &Row::kinds,
+      {{"phases", course(phasesOfCourse)},
+       {"intervals", course(intervalsOf)},
+       {"kinds", course(kindsOf),
         "Of the phases, in the same order; 16: of no kind that was remembered"},
-       {"states", &Row::states},
+       {"states", course(statesOf)},
+       {"groups", &Row::groups},
        {"updates", of(&OnlineInfo::updates)},
        {"up_to", of(&OnlineInfo::upTo)},
        {"clustering", of(&OnlineInfo::clustering)},

@@ -25,9 +25,9 @@ std::string phaseLengths(const Terms &phases) {
          (phases == Terms{{1, 0, 1, {}}} ? " interval" : " intervals");
 }
 
-std::string statesText(const OnlineInfo &online) {
-  return "clustered " + plural(online.clusterings, "time") + ", leads traced " +
-         plural(online.leads, "time") + ", all ranks traced " + plural(online.allTracings, "time");
+std::string statesText(const PhaseCourse &course) {
+  return "clustered " + plural(course.clusterings, "time") + ", leads traced " +
+         plural(course.leads, "time") + ", all ranks traced " + plural(course.allTracings, "time");
 }
 
 /// The steps of a kind of phases, the first few of them, and how often it came.
@@ -49,10 +49,10 @@ struct KindSteps {
 
 /// Letters tell kinds apart; those that are not remembered have none. Of so many phases, however
 /// many there are.
-std::string kindsText(const OnlineInfo &online) {
+std::string kindsText(const PhaseCourse &course) {
   constexpr uint64_t mostPhases = 100'000;
   std::map<int64_t, KindSteps> kinds;
-  TermCursor lengths(online.phases), numbers(online.kinds);
+  TermCursor lengths(course.phases), numbers(course.kinds);
   uint64_t next = 1;
   for (uint64_t i = 0; i < mostPhases; ++i) {
     auto kind = numbers.next();
@@ -61,7 +61,7 @@ std::string kindsText(const OnlineInfo &online) {
     auto length = static_cast<uint64_t>(lengths.next().value_or(0));
     kinds[*kind].add(std::exchange(next, next + length), length);
   }
-  std::string text = valueCount(online.kinds) > mostPhases
+  std::string text = valueCount(course.kinds) > mostPhases
                          ? entryText({"of the first " + countText(mostPhases) + " phases:"})
                          : "";
   for (const auto &[kind, found] : kinds)
@@ -71,6 +71,15 @@ std::string kindsText(const OnlineInfo &online) {
          (found.phases == 1 ? "(step " : "(steps ") + found.text() + ")"},
         {4, 4});
   return text;
+}
+
+/// `who`: the ranks, if not all.
+std::string courseText(const PhaseCourse &course, const std::string &who) {
+  if (course.phases.empty())
+    return "";
+  return entryText({who + plural(valueCount(course.phases), "phase") + ": " +
+                    phaseLengths(course.phases)}) +
+         kindsText(course) + entryText({"at markers", statesText(course)});
 }
 
 std::string clustersText(const OnlineInfo &online) {
@@ -92,7 +101,9 @@ std::string clustersText(const OnlineInfo &online) {
 std::string clusteringText(const OnlineInfo &online) {
   if (online.clustering.empty())
     return "";
-  bool ran = online.clusterings != 0 || !online.clusters.empty();
+  auto hasClustered = [](const PhaseCourse &course) { return course.clusterings != 0; };
+  bool ran = hasClustered(online) || !online.clusters.empty() ||
+             std::ranges::any_of(online.groups, hasClustered);
   return entryText({"clustering", online.clustering,
                     !ran ? "did not run"
                     : areAllAlone(online.clusters)
@@ -156,11 +167,9 @@ std::string placeText(const Deviation &deviation, const TraceNames &names) {
 std::string onlineText(const OnlineInfo &online, const TraceNames &names) {
   if (online == OnlineInfo{})
     return "";
-  std::string text;
-  if (!online.phases.empty())
-    text += entryText(
-                {plural(valueCount(online.phases), "phase") + ": " + phaseLengths(online.phases)}) +
-            kindsText(online) + entryText({"at markers", statesText(online)});
+  std::string text = courseText(online, "");
+  for (const GroupCourse &group : online.groups)
+    text += courseText(group, "ranks " + rankText(group.ranks) + ": ");
   if (online.updates)
     text += entryText({"written", plural(online.updates, "time"), "while the program ran"});
   return text + clusteringText(online) + representedText(online) + clustersText(online) +

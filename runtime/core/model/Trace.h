@@ -188,18 +188,30 @@ struct Deviation {
   bool operator==(const Deviation &) const = default;
 };
 
-struct OnlineInfo {
-  std::string clustering{}; ///< the algorithm (ANOLE_CLUSTER) that was in force; empty: none ran
-  Terms phases{};           ///< lengths of the phases, in intervals between markers, in order
+struct PhaseCourse {
+  Terms phases{}; ///< lengths of the phases, in intervals between markers, in order
   uint64_t clusterings = 0, leads = 0, allTracings = 0; ///< markers in the states C, L and AT
-  uint64_t updates = 0; ///< how often the trace was written while the program ran
-  uint64_t upTo = 0;    ///< each rank's events up to this marker are in the trace; 0: it is whole
-  std::vector<ClusterFamily> clusters{}; ///< of the last clustering; empty: none ran or listed any
-  uint64_t deviated = 0; ///< ranks that deviated from what their cluster did, in state L
-  std::vector<Deviation> deviations{}; ///< the first of these
   /// The kinds of the phases by number, in their order; 16: of no kind that was remembered. Empty:
   /// no kind came twice.
   Terms kinds{};
+  bool operator==(const PhaseCourse &) const = default;
+};
+
+/// The phases of ranks that follow a loop of their own.
+struct GroupCourse : PhaseCourse {
+  RankList ranks{};
+  bool operator==(const GroupCourse &) const = default;
+};
+
+/// The course is that of all ranks; without phases if groups have their own, or there are none.
+struct OnlineInfo : PhaseCourse {
+  std::string clustering{}; ///< the algorithm (ANOLE_CLUSTER) that was in force; empty: none ran
+  uint64_t updates = 0;     ///< how often the trace was written while the program ran
+  uint64_t upTo = 0; ///< each rank's events up to this marker are in the trace; 0: it is whole
+  std::vector<ClusterFamily> clusters{}; ///< of the last clustering; empty: none ran or listed any
+  uint64_t deviated = 0; ///< ranks that deviated from what their cluster did, in state L
+  std::vector<Deviation> deviations{}; ///< the first of these
+  std::vector<GroupCourse> groups{};   ///< in the order of their first ranks, which none share
   bool operator==(const OnlineInfo &) const = default;
 };
 

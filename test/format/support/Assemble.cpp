@@ -76,6 +76,7 @@ private:
   void hosts(Line &line);
   void ending(Line &line);
   void online(Line &line);
+  void group(Line &line);
   void cluster(Line &line);
   void deviation(Line &line);
   void function(Line &line);
@@ -108,6 +109,7 @@ private:
       {"ranks", [this](Line &line) { trace.info.ranks = number<uint32_t>(line); }},
       {"ending", [this](Line &line) { ending(line); }},
       {"online", [this](Line &line) { online(line); }},
+      {"group", [this](Line &line) { group(line); }},
       {"cluster", [this](Line &line) { cluster(line); }},
       {"deviation", [this](Line &line) { deviation(line); }},
       {"function", [this](Line &line) { function(line); }},
@@ -176,14 +178,25 @@ void Assembler::ending(Line &line) {
   trace.info.endings.push_back(std::move(made));
 }
 
-/// Algorithm, phases, markers in the states C, L and AT, updates, and up to which marker.
+/// Algorithm, phases (-: none), markers in the states C, L and AT, updates, and up to which marker.
 void Assembler::online(Line &line) {
   OnlineInfo &made = trace.info.online;
   made.clustering = word(line);
-  made.phases = parseTerms(word(line));
+  if (std::string phases = word(line); phases != "-")
+    made.phases = parseTerms(phases);
   for (uint64_t *count :
        {&made.clusterings, &made.leads, &made.allTracings, &made.updates, &made.upTo})
     *count = number(line);
+}
+
+/// Ranks, phases, and markers in the states C, L and AT.
+void Assembler::group(Line &line) {
+  GroupCourse made;
+  made.ranks = parseTerms(word(line));
+  made.phases = parseTerms(word(line));
+  for (uint64_t *count : {&made.clusterings, &made.leads, &made.allTracings})
+    *count = number(line);
+  trace.info.online.groups.push_back(std::move(made));
 }
 
 void Assembler::cluster(Line &line) {

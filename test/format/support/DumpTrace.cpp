@@ -141,10 +141,20 @@ void put(Out &out, const std::vector<FieldInfo> &fields) {
   out << ";";
 }
 
+void put(Out &out, const PhaseCourse &course) {
+  out << course.clusterings << "|" << course.leads << "|" << course.allTracings << "|";
+  put(out, course.phases);
+  put(out, course.kinds);
+}
+
 void put(Out &out, const OnlineInfo &online) {
-  out << online.clustering << "|" << online.clusterings << "|" << online.leads << "|"
-      << online.allTracings << "|" << online.updates << "|" << online.upTo << "|";
-  put(out, online.phases);
+  out << online.clustering << "|" << online.updates << "|" << online.upTo << "|";
+  put(out, static_cast<const PhaseCourse &>(online));
+  for (const GroupCourse &group : online.groups) {
+    out << "|group ";
+    put(out, group.ranks);
+    put(out, static_cast<const PhaseCourse &>(group));
+  }
   for (const ClusterFamily &family : online.clusters) {
     out << "|" << family.lead << ":";
     put(out, family.ranks);

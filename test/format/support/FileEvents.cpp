@@ -87,13 +87,21 @@ void putList(std::ostream &out, const Terms &terms, int64_t shift = 0) {
   }
 }
 
+void putCourse(std::ostream &out, const PhaseCourse &course) {
+  out << "phases ";
+  putList(out, course.phases);
+  if (!course.kinds.empty()) {
+    out << " kinds ";
+    putList(out, course.kinds);
+  }
+  out << " states " << course.clusterings << " " << course.leads << " " << course.allTracings;
+}
+
 void putOnline(std::ostream &out, const OnlineInfo &online) {
   if (online == OnlineInfo{})
     return;
-  out << "phases ";
-  putList(out, online.phases);
-  out << " states " << online.clusterings << " " << online.leads << " " << online.allTracings
-      << " updates " << online.updates << " up to " << online.upTo << "\n";
+  putCourse(out, online);
+  out << " updates " << online.updates << " up to " << online.upTo << "\n";
   for (const ClusterFamily &family : online.clusters) {
     std::vector<int64_t> leads = expand(family.others);
     leads.insert(leads.begin(), family.lead);
@@ -102,6 +110,13 @@ void putOnline(std::ostream &out, const OnlineInfo &online) {
       putList(out, family.ranks, lead - family.lead);
       out << "\n";
     }
+  }
+  for (const GroupCourse &group : online.groups) {
+    out << "group ";
+    putList(out, group.ranks);
+    out << " ";
+    putCourse(out, group);
+    out << "\n";
   }
   if (online.deviated)
     out << online.deviated << " deviated\n";

@@ -96,16 +96,13 @@ Trace sampleTrace() {
   Trace trace;
   trace.info = {{}, "stencil", "./stencil 100", "node", "MPICH", "static", 1234567890, 8, 1.5, {}};
   trace.info.counters = {{"collisions", "call paths with one signature", 2, 1}};
-  trace.info.online = {.clustering = "exact",
-                       .phases = {{120, 0, 1, {}}, {30, 5, 3, {}}},
-                       .clusterings = 2,
-                       .leads = 940,
-                       .allTracings = 58,
-                       .updates = 4,
-                       .upTo = 1000,
-                       .clusters = {{0, {{0, 2, 4, {}}}}, {3, {{1, 2, 4, {}}}}},
-                       .deviated = 3,
-                       .deviations = {{5, 1, 12, 340, 77, 0}, {6, 2, 20, 0, 0, 9}}};
+  trace.info.online = {{{{120, 0, 1, {}}, {30, 5, 3, {}}}, 2, 940, 58},
+                       "exact",
+                       4,
+                       1000,
+                       {{0, {{0, 2, 4, {}}}}, {3, {{1, 2, 4, {}}}}},
+                       3,
+                       {{5, 1, 12, 340, 77, 0}, {6, 2, 20, 0, 0, 9}}};
   FieldInfo peer{"dest", FieldKind::Peer}, size{"count", FieldKind::Plain};
   trace.functions = {
       {7, "MPI_Send", {size, peer, peer, size}, {{"counts", FieldKind::Plain}}, {peer}},

@@ -13,12 +13,14 @@ def rows():
     return [match.groups() for match in map(ROW.match, text.splitlines()) if match]
 
 
-def phase_loop(info):
-    loops = info["phases"]["loops"]
-    if not loops:
-        return "none"
-    loop = info["streams"][0]["loops"][loops[0]]
+def place(loop):
     return f"{loop['function']} {loop['file'].split('/')[-1]}:{loop['line']}"
+
+
+def phase_loops(info):
+    phases, loops = info["phases"], info["streams"][0]["loops"]
+    shown = phases["loops"] if phases["online"]["groups"] else phases["loops"][:1]
+    return " and ".join(place(loops[number]) for number in shown) or "none"
 
 
 def test(sandbox):
@@ -30,7 +32,7 @@ def test(sandbox):
             trace = f"{program}.anole"
             sandbox.mpiexec(int(ranks), built, *arguments.split(), ANOLE_OUTPUT=trace, ANOLE_CALLPATH="static",
                             ANOLE_ONLINE=online).succeeded()
-            found = phase_loop(sandbox.info(trace))
+            found = phase_loops(sandbox.info(trace))
             expect(found == wanted, f"{program} {arguments}, online {online}: {found} instead of {wanted}")
 
 

@@ -106,13 +106,34 @@ std::string hostProblem(const TraceInfo &info) {
   return all > info.ranks ? "the hosts have more ranks than the program" : "";
 }
 
-std::string onlineProblem(const TraceInfo &info) {
-  const OnlineInfo &online = info.online;
-  if (!hasValues(online.phases) || !hasValues(online.kinds))
+std::string courseProblem(const PhaseCourse &course) {
+  if (!hasValues(course.phases) || !hasValues(course.kinds))
     return "the lengths or kinds of phases have a term without a value";
-  if (!online.kinds.empty() && valueCount(online.kinds) != valueCount(online.phases))
+  if (!course.kinds.empty() && valueCount(course.kinds) != valueCount(course.phases))
     return "there are not as many kinds of phases as phases";
-  return clusterProblem(info);
+  return {};
+}
+
+/// Each stands at the first of its ranks, which no other one has.
+std::string groupProblem(const TraceInfo &info) {
+  uint64_t all = 0, next = 0;
+  for (const GroupCourse &group : info.online.groups) {
+    auto extent = extentOf(group.ranks, info.ranks);
+    if (!extent || extent->low < next)
+      return "a group with phases has ranks that are not those of the program, or not in order";
+    next = extent->low + 1;
+    all += extent->count;
+    if (std::string problem = courseProblem(group); !problem.empty())
+      return problem;
+  }
+  return all > info.ranks ? "the groups with phases have more ranks than the program" : "";
+}
+
+std::string onlineProblem(const TraceInfo &info) {
+  std::string problem = courseProblem(info.online);
+  if (problem.empty())
+    problem = groupProblem(info);
+  return problem.empty() ? clusterProblem(info) : problem;
 }
 
 } // namespace

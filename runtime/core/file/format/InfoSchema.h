@@ -64,6 +64,15 @@ template <> struct Table<Deviation> {
                       Field<5, Fixed64, &Deviation::path>, Field<6, Fixed64, &Deviation::loopSite>>;
 };
 
+template <> struct Table<GroupCourse> {
+  static constexpr std::string_view name = "GroupPhases";
+  using Rows =
+      Fields<Field<1, PackedTerms, &GroupCourse::ranks>,
+             Field<2, PackedTerms, &GroupCourse::phases>, Field<3, Uint, &GroupCourse::clusterings>,
+             Field<4, Uint, &GroupCourse::leads>, Field<5, Uint, &GroupCourse::allTracings>,
+             Field<6, PackedTerms, &GroupCourse::kinds>>;
+};
+
 template <> struct Table<OnlineInfo> {
   static constexpr std::string_view name = "Online";
   using Rows =
@@ -72,7 +81,7 @@ template <> struct Table<OnlineInfo> {
              Field<5, Uint, &OnlineInfo::allTracings>, Field<6, Uint, &OnlineInfo::updates>,
              Field<7, Uint, &OnlineInfo::upTo>, Field<8, Nested, &OnlineInfo::clusters>,
              Field<9, Uint, &OnlineInfo::deviated>, Field<10, Nested, &OnlineInfo::deviations>,
-             Field<11, PackedTerms, &OnlineInfo::kinds>>;
+             Field<11, PackedTerms, &OnlineInfo::kinds>, Field<12, Nested, &OnlineInfo::groups>>;
 };
 
 template <> struct Table<CommandLine> {

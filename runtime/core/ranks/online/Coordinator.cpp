@@ -8,6 +8,7 @@
 #include "runtime/core/terms/Term.h"
 
 #include <algorithm>
+#include <bit>
 #include <utility>
 
 namespace anole {
@@ -41,38 +42,52 @@ std::vector<Counter> withRepresented(std::vector<Counter> all, const std::vector
 } // namespace
 
 Coordinator::Coordinator(const OnlineSettings &settings, const ClusterAlgorithm &algorithm,
-                         uint32_t levels)
-    : settings(settings), algorithm(algorithm), budget(settings.budget),
-      signingBudget(settings.budget), room(2 + levels) {}
+                         uint32_t ranks)
+    : settings(settings), algorithm(algorithm), ranks(ranks), budget(settings.budget),
+      signingBudget(settings.budget), room(2 + std::bit_width(ranks)) {}
 
 void Coordinator::hear(const Report &report) {
-  LoopEpoch before = turn();
   election.hear(report);
-  follow(before);
+  follow();
 }
 
 void Coordinator::hearLast(const Report &report) {
-  LoopEpoch before = turn();
   election.hearLast(report);
-  follow(before);
+  follow();
+}
+
+GroupTracing *Coordinator::find(LoopEpoch turn) {
+  auto found = std::ranges::find_if(
+      tracings, [&](const GroupTracing &tracing) { return tracing.group.turn == turn; });
+  return found == tracings.end() ? nullptr : &*found;
 }
 
 /// Another loop may have the phases now: what was decided at the markers of the one before says
 /// nothing of it.
-void Coordinator::follow(LoopEpoch before) {
-  if (turn() == before)
+void Coordinator::follow() {
+  if (std::ranges::equal(tracings, groups(), {}, &GroupTracing::group))
     return;
-  wanted = areCurrent = false;
-  clustersOf.clear();
-  kindAtCut = PhaseKinds::other;
+  std::vector<GroupTracing> now;
+  for (const PhaseGroup &group : groups()) {
+    auto known = std::ranges::find(tracings, group, &GroupTracing::group);
+    now.push_back(known == tracings.end() ? GroupTracing{group} : std::move(*known));
+    if (known != tracings.end())
+      tracings.erase(known);
+  }
+  for (const GroupTracing &gone : tracings)
+    if (ANOLE_FAULT(NobodyWakes, false, gone.doRest))
+      wakes.push_back({Order::Kind::Wake, 0, 0, false, false, {}, {}, {gone.group}});
+  tracings = std::move(now);
   covered = 0;
-  if (stage == Stage::Cutting && marker != Order::atEnd)
+  if (stage == Stage::Cutting && !isLast() && !find(updated.turn))
     isLost = mustAbort = true;
 }
 
 /// In time that grows with the changes.
-void Coordinator::vote(const Vote &vote, uint64_t first) {
-  PhaseGraph &graph = election.graphFrom(first);
+void Coordinator::vote(LoopEpoch turn, const Vote &vote, uint64_t first) {
+  PhaseGraph &graph = election.graphFrom(turn, first);
+  GroupTracing *tracing = find(turn);
+  bool &wanted = tracing->wanted;
   bool isComparing = ANOLE_FAULT(DeviatesBeforeSettled, true, graph.state() == PhaseState::Lead) &&
                      ANOLE_FAULT(PhaseChangeDeviates, true, vote.changed.empty());
   wanted =
@@ -84,11 +99,11 @@ void Coordinator::vote(const Vote &vote, uint64_t first) {
     settle(graph, vote.changed[i] - 1, wanted);
     wanted = wanted || ANOLE_FAULT(NoTraceAtPhaseEnd, false,
                                    graph.isFirstOfKind() && graph.state() == PhaseState::Lead);
-    areCurrent = false;
+    tracing->areCurrent = false;
     graph.next(true, vote.signatures[i]);
   }
   settle(graph, vote.last, wanted);
-  enterKind();
+  tracing->enter(graph.kind());
 }
 
 /// No marker up to this one has a change before it.
@@ -100,25 +115,25 @@ void Coordinator::settle(PhaseGraph &graph, uint64_t until, bool &wanted) {
   graph.nextUnchanged(until - graph.markers());
 }
 
-/// A kind of phase that came back has its clusters.
-void Coordinator::enterKind() {
-  const PhaseGraph *graph = election.graph();
-  auto known = graph ? clustersOf.find(graph->kind()) : clustersOf.end();
-  if (areCurrent || known == clustersOf.end())
-    return;
-  clusters = known->second;
-  areCurrent = true;
+/// Only where markers are of all ranks.
+bool Coordinator::isWorthwhile(const GroupTracing &tracing) const {
+  const PhaseGraph *graph = graphOf(tracing);
+  return graph && tracing.group.isAll() &&
+         ANOLE_FAULT(NoTraceIsMade, false,
+                     tracing.wanted || graph->markers() > covered + covered / 8);
 }
 
-bool Coordinator::isWorthwhile() const {
-  const PhaseGraph *graph = election.graph();
-  return graph &&
-         ANOLE_FAULT(NoTraceIsMade, false, wanted || graph->markers() > covered + covered / 8);
+PhaseState Coordinator::stateOf(const GroupTracing &tracing) const {
+  const PhaseGraph *graph = graphOf(tracing);
+  return graph ? graph->state() : PhaseState::AllTracing;
 }
 
+/// In the states of the group of rank 0.
 void Coordinator::countTime(uint64_t cpuTime) {
   uint64_t passed = cpuTime - std::exchange(timed, cpuTime);
-  if (const PhaseGraph *graph = election.graph(); graph && !election.isOver())
+  const PhaseGroup *own = groupOf(groups(), 0);
+  const PhaseGraph *graph = own ? election.graphOf(own->turn) : nullptr;
+  if (graph && !election.isOver())
     timesIn[static_cast<size_t>(graph->state())] += passed;
 }
 
@@ -136,39 +151,67 @@ std::optional<Order> Coordinator::nextOrder(uint64_t cpuTime) {
 }
 
 /// Only for ranks to rest: a trace finds its clusters by itself.
-bool Coordinator::needsClusters() const {
-  const PhaseGraph *graph = election.graph();
+bool Coordinator::needsClusters(const GroupTracing &tracing) const {
   return ANOLE_FAULT(ClustersNeedATrace, false, settings.trustLeads) && !settings.isLossless() &&
-         !areCurrent && graph && graph->state() != PhaseState::AllTracing;
+         !tracing.areCurrent && stateOf(tracing) != PhaseState::AllTracing;
 }
 
-bool Coordinator::mayAsk(uint64_t cpuTime) const {
-  return settings.whileRunning && ((isWorthwhile() && budget.mayAsk(cpuTime)) ||
-                                   (needsClusters() && signingBudget.mayAsk(cpuTime)));
+/// The group for which to make an update; null: none needs one that may be paid. Groups take turns,
+/// so that none is waiting for one that misses its markers again and again.
+GroupTracing *Coordinator::nextToAsk(uint64_t cpuTime) {
+  const auto last = std::ranges::find(tracings, updated, &GroupTracing::group);
+  const auto after = static_cast<size_t>(last - tracings.begin()) + 1;
+  for (size_t i = 0; settings.whileRunning && i < tracings.size(); ++i) {
+    GroupTracing &next = tracings[(after + i) % tracings.size()];
+    if ((isWorthwhile(next) && budget.mayAsk(cpuTime)) ||
+        (needsClusters(next) && signingBudget.mayAsk(cpuTime)))
+      return &next;
+  }
+  return nullptr;
 }
 
 /// The leads of the last clusters record for all in state L. Nobody rests where nothing may be
 /// lost.
-bool Coordinator::mayRest() const {
-  const PhaseGraph *graph = election.graph();
+bool Coordinator::mayRest(const GroupTracing &tracing) const {
   return ANOLE_FAULT(RestThoughNotTrusted, true, settings.trustLeads) &&
-         ANOLE_FAULT(RestThoughLossless, true, !settings.isLossless()) && areCurrent &&
-         !clusters.empty() && graph && graph->state() == PhaseState::Lead && !election.isOver();
+         ANOLE_FAULT(RestThoughLossless, true, !settings.isLossless()) && tracing.hasClusters() &&
+         stateOf(tracing) == PhaseState::Lead && !election.isOver();
+}
+
+std::optional<Order> Coordinator::nextRest() {
+  if (!wakes.empty()) {
+    Order order = std::move(wakes.back());
+    wakes.pop_back();
+    return order;
+  }
+  for (GroupTracing &tracing : tracings)
+    if (auto order = nextRest(tracing))
+      return order;
+  return std::nullopt;
 }
 
 /// While an update is under way, its clusters may not be known.
-std::optional<Order> Coordinator::nextRest() {
-  bool isOver = doRest && (!areCurrent || kindAtRest != election.graph()->kind());
+std::optional<Order> Coordinator::nextRest(GroupTracing &tracing) {
+  bool isOver =
+      tracing.doRest && (!tracing.areCurrent || tracing.kindAtRest != graphOf(tracing)->kind());
   if (ANOLE_FAULT(NobodyWakes, false, isOver)) {
-    doRest = false;
-    return Order{Order::Kind::Wake};
+    tracing.doRest = false;
+    return Order{Order::Kind::Wake, 0, 0, false, false, {}, {}, {tracing.group}};
   }
-  if (doRest || ANOLE_FAULT(RestBeforeClusters, false, stage != Stage::Idle) || !mayRest())
+  if (tracing.doRest || ANOLE_FAULT(RestBeforeClusters, false, stage != Stage::Idle) ||
+      !mayRest(tracing))
     return std::nullopt;
-  doRest = true;
-  kindAtRest = election.graph()->kind();
+  tracing.doRest = true;
+  tracing.kindAtRest = graphOf(tracing)->kind();
   return ANOLE_FAULT(NobodyRests, std::optional<Order>(),
-                     Order{Order::Kind::Rest, update, 0, false, false, sharesOf(clusters)});
+                     Order{Order::Kind::Rest,
+                           update,
+                           0,
+                           false,
+                           false,
+                           sharesOf(tracing.clusters),
+                           {},
+                           {tracing.group}});
 }
 
 std::vector<LeadShare> Coordinator::sharesOf(const std::vector<Cluster> &clusters) {
@@ -183,14 +226,15 @@ std::optional<Order> Coordinator::nextUpdate(uint64_t cpuTime) {
   switch (stage) {
   case Stage::Idle:
     if (election.isOver())
-      return cut(Order::atEnd);
-    if (!mayAsk(cpuTime))
-      return std::nullopt;
-    stage = Stage::Locating;
-    updated = turn();
-    return locate();
+      return cutAtEnd();
+    if (const GroupTracing *next = nextToAsk(cpuTime)) {
+      stage = Stage::Locating;
+      updated = next->group;
+      return locate();
+    }
+    return std::nullopt;
   case Stage::Located:
-    return cut(marker);
+    return cut();
   case Stage::Contributed:
     return ANOLE_FAULT(MissedCutNotGivenUp, false, answer.missed) || isLost ? giveUp() : merge();
   case Stage::Ended:
@@ -203,47 +247,75 @@ std::optional<Order> Coordinator::nextUpdate(uint64_t cpuTime) {
 
 /// Ranks that rest have no record to be weighed.
 Order Coordinator::locate() {
-  Order order{budget.mustWeigh() ? Order::Kind::Weigh : Order::Kind::Locate, ++update};
-  order.reuse = doRest && areCurrent;
-  if (order.reuse && budget.mustWeigh())
-    order.leads = sharesOf(clusters);
-  order.loop = updated.loop;
+  const GroupTracing &tracing = *find(updated.turn);
+  bool weighs = budget.mustWeigh() && updated.isAll();
+  Order order{weighs ? Order::Kind::Weigh : Order::Kind::Locate, ++update};
+  order.reuse = tracing.doRest && tracing.areCurrent;
+  if (order.reuse && weighs)
+    order.leads = sharesOf(tracing.clusters);
+  order.groups = {updated};
   return order;
 }
 
 void Coordinator::located(const Progress &progress, uint64_t cpuTime) {
   marker = progress.furthest + ANOLE_FAULT(CutAtFurthestRank, 0, room);
-  bool isTimely = updated == turn();
-  bool isPaid = isTimely && isWorthwhile() && budget.allows(progress, cpuTime);
-  signs = isTimely && !isPaid && needsClusters() && signingBudget.allows(progress, cpuTime);
+  const GroupTracing *tracing = find(updated.turn);
+  bool isPaid = tracing && isWorthwhile(*tracing) && budget.allows(progress, cpuTime);
+  signs = tracing && !isPaid && needsClusters(*tracing) && signingBudget.allows(progress, cpuTime);
   stage = isPaid || signs ? Stage::Located : Stage::Idle;
 }
 
-Order Coordinator::cut(uint64_t at) {
-  if (stage == Stage::Idle) {
-    ++update;
-    signs = false;
-  }
-  marker = at;
+Order Coordinator::cut() {
   stage = Stage::Cutting;
-  bool isSettled = isLast() && settings.isLossless();
-  reused = !signs && settings.trustLeads && ANOLE_FAULT(ClustersOutliveChange, true, areCurrent) &&
-           !clusters.empty() && !isSettled;
-  wanted = wanted && signs;
+  GroupTracing &tracing = *find(updated.turn);
+  reused = !signs && settings.trustLeads && !tracing.clusters.empty() &&
+           ANOLE_FAULT(ClustersOutliveChange, true, tracing.areCurrent);
+  tracing.wanted = tracing.wanted && signs;
   if (reused)
-    merging = clusters;
-  areCurrent = true;
-  const PhaseGraph *graph = election.graph();
-  bool hasSettled = graph && graph->state() != PhaseState::AllTracing;
-  kindAtCut = hasSettled ? graph->kind() : PhaseKinds::other;
-  return {signs ? Order::Kind::Sign : Order::Kind::Cut,
+    merging = tracing.clusters;
+  tracing.areCurrent = true;
+  tracing.kindAtCut =
+      stateOf(tracing) != PhaseState::AllTracing ? graphOf(tracing)->kind() : PhaseKinds::other;
+  return {signs ? Order::Kind::Sign : Order::Kind::Cut,          update, marker,   reused, false,
+          reused ? sharesOf(merging) : std::vector<LeadShare>(), {},     {updated}};
+}
+
+/// Those of all groups, if they have each rank of the run; else none.
+std::vector<Cluster> Coordinator::currentClusters() const {
+  std::vector<Cluster> all;
+  uint64_t members = 0;
+  for (const GroupTracing &tracing : tracings) {
+    if (!ANOLE_FAULT(ClustersOutliveChange, !tracing.clusters.empty(), tracing.hasClusters()))
+      return {};
+    all.insert(all.end(), tracing.clusters.begin(), tracing.clusters.end());
+  }
+  for (const Cluster &cluster : all)
+    members += valueCount(cluster.ranks);
+  std::ranges::sort(all, {}, &Cluster::lead);
+  return ANOLE_FAULT(SomeGroupsAreAll, true, members == ranks) ? all : std::vector<Cluster>();
+}
+
+Order Coordinator::cutAtEnd() {
+  ++update;
+  signs = false;
+  marker = Order::atEnd;
+  stage = Stage::Cutting;
+  std::vector<Cluster> known;
+  if (settings.trustLeads && !settings.isLossless())
+    known = currentClusters();
+  reused = !known.empty();
+  if (reused)
+    merging = std::move(known);
+  const PhaseGraph *graph =
+      tracings.size() == 1 && tracings[0].group.isAll() ? graphOf(tracings[0]) : nullptr;
+  return {Order::Kind::Cut,
           update,
           marker,
           reused,
-          isSettled,
+          settings.isLossless(),
           reused ? sharesOf(merging) : std::vector<LeadShare>(),
-          isLast() && graph ? graph->phases() : Terms{},
-          turn().loop};
+          graph ? graph->phases() : Terms{},
+          groups()};
 }
 
 void Coordinator::contributed(Contribution contribution) {
@@ -258,11 +330,13 @@ void Coordinator::contributed(Contribution contribution) {
 
 Order Coordinator::giveUp() {
   stage = Stage::Idle;
-  if (!std::exchange(isLost, false)) {
+  bool hasMissed = !std::exchange(isLost, false);
+  if (hasMissed)
     room *= 2;
-    wanted = wanted || !signs;
+  if (GroupTracing *tracing = find(updated.turn)) {
+    tracing->wanted = tracing->wanted || (hasMissed && !signs);
+    tracing->areCurrent = tracing->areCurrent && reused;
   }
-  areCurrent = areCurrent && reused;
   return {Order::Kind::Abort, update};
 }
 
@@ -279,11 +353,13 @@ void Coordinator::takeClusters() {
   merging.clear();
   for (const Candidate &candidate : answer.clusters.candidates)
     merging.push_back(candidate.cluster);
-  if (isLast())
+  GroupTracing *tracing = isLast() ? nullptr : find(updated.turn);
+  if (!tracing)
     return;
-  if (kindAtCut != PhaseKinds::other)
-    clustersOf[kindAtCut] = merging;
-  areCurrent ? void(clusters = merging) : enterKind();
+  if (tracing->kindAtCut != PhaseKinds::other)
+    tracing->clustersOf[tracing->kindAtCut] = merging;
+  tracing->areCurrent ? void(tracing->clusters = merging)
+                      : tracing->enter(graphOf(*tracing)->kind());
 }
 
 Order Coordinator::merge() {
@@ -332,8 +408,15 @@ void Coordinator::describe(OnlineInfo &info, const PeerPlugins &plugins) const {
   info.clustering = clusteringText(settings, plugins);
   info.updates = published;
   info.clusters = familiesOf(merging);
-  if (const PhaseGraph *graph = election.graph())
-    graph->describe(info);
+  for (const GroupTracing &tracing : tracings) {
+    PhaseCourse course;
+    if (const PhaseGraph *graph = graphOf(tracing))
+      graph->describe(course);
+    if (tracing.group.isAll())
+      static_cast<PhaseCourse &>(info) = std::move(course);
+    else
+      info.groups.push_back({std::move(course), tracing.group.ranks});
+  }
   info.deviated = deviations.ranks();
   info.deviations = deviations.list();
 }

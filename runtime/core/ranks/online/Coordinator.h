@@ -2,6 +2,7 @@
 
 #include "runtime/core/base/Fault.h"
 #include "runtime/core/ranks/online/Deviations.h"
+#include "runtime/core/ranks/online/GroupTracing.h"
 #include "runtime/core/ranks/online/OnlineCommands.h"
 #include "runtime/core/ranks/online/OnlineHost.h"
 #include "runtime/core/ranks/online/OnlineReplies.h"
@@ -38,6 +39,10 @@ namespace anole {
 ///
 /// A phase of a kind that came before has the clusters of that kind at once, and orders no trace.
 ///
+/// Groups of ranks that follow loops of their own have graphs, clusters and rest of their own, by
+/// signatures alone. There is no trace on the way: a marker of one group names no moment of the
+/// others, so that no cut could be proved.
+///
 /// With ANOLE_LEAD=verify the votes say who has done the same. Where ranks did so up to a vote and
 /// no longer do at the next one, though no call path changed, some deviate from what their record,
 /// and so their lead's, predicted (Mispredictions). They are written down, and an update is made
@@ -48,16 +53,15 @@ namespace anole {
 /// with the order that cuts, and clusters are found beside it, for people.
 class Coordinator {
 public:
-  /// `levels`: of the tree, which news has to climb.
-  Coordinator(const OnlineSettings &settings, const ClusterAlgorithm &algorithm, uint32_t levels);
+  Coordinator(const OnlineSettings &settings, const ClusterAlgorithm &algorithm, uint32_t ranks);
 
   /// Takes what all ranks say of their loops. Which of these has the phases, the election knows.
   void hear(const Report &report);
   void hearLast(const Report &report);
-  /// The vote of all ranks in the turn of the election, whose first one has the number `first`.
-  void vote(const Vote &vote, uint64_t first);
-  void votesAreIn() { election.votesAreIn(); }
-  LoopEpoch turn() const { return election.turn(); }
+  /// The vote of all ranks of a group of the election, whose first one has the number `first`.
+  void vote(LoopEpoch turn, const Vote &vote, uint64_t first);
+  void votesAreIn(LoopEpoch turn) { election.votesAreIn(turn); }
+  const std::vector<PhaseGroup> &groups() const { return election.groups(); }
 
   /// The ranks have answered Locate. `cpuTime`: see OnlineHost, on rank 0.
   void located(const Progress &progress, uint64_t cpuTime);
@@ -99,53 +103,56 @@ private:
   };
 
   static void settle(PhaseGraph &graph, uint64_t until, bool &wanted);
-  bool mayAsk(uint64_t cpuTime) const;
-  void follow(LoopEpoch before);
+  const PhaseGraph *graphOf(const GroupTracing &tracing) const {
+    return election.graphOf(tracing.group.turn);
+  }
+  PhaseState stateOf(const GroupTracing &tracing) const;
+  GroupTracing *find(LoopEpoch turn);
+  GroupTracing *nextToAsk(uint64_t cpuTime);
+  void follow();
   std::optional<Order> nextUpdate(uint64_t cpuTime);
   Order locate();
-  Order cut(uint64_t marker);
+  Order cut();
   Order giveUp();
   Order merge();
+  Order cutAtEnd();
+  std::vector<Cluster> currentClusters() const;
   void takeClusters();
-  void enterKind();
   void countTime(uint64_t cpuTime);
-  bool mayRest() const;
+  bool mayRest(const GroupTracing &tracing) const;
   std::optional<Order> nextRest();
+  std::optional<Order> nextRest(GroupTracing &tracing);
   static std::vector<LeadShare> sharesOf(const std::vector<Cluster> &clusters);
   bool isLast() const { return marker == Order::atEnd; }
   bool leadsMerge() const;
   bool isTorn(const Trace &trace) const;
-  bool isWorthwhile() const;
-  bool needsClusters() const;
+  bool isWorthwhile(const GroupTracing &tracing) const;
+  bool needsClusters(const GroupTracing &tracing) const;
   OwnFacts factsOfAll(const std::vector<Counter> &ofLeads);
   void describe(OnlineInfo &info, const PeerPlugins &plugins) const;
 
   OnlineSettings settings;
   const ClusterAlgorithm &algorithm;
+  uint32_t ranks;
   PhaseElection election;
+  std::vector<GroupTracing> tracings; ///< one for each group
+  std::vector<Order> wakes;           ///< for groups that are no more
   UpdateBudget budget;
   SigningBudget signingBudget;
   Stage stage = Stage::Idle;
-  LoopEpoch updated;             ///< the turn of the update
-  bool isLost = false;           ///< the update: its loop lost its place
-  bool mustAbort = false;        ///< no rank has been told that yet
-  bool wanted = false;           ///< the graph asks for an update
-  bool release = false;          ///< ranks are to be told of blocks that are kept
-  uint64_t update = 0;           ///< number of the one under way, or of the last one
-  uint64_t published = 0;        ///< updates that became a trace
-  uint64_t marker = 0;           ///< of the update
-  uint64_t covered = 0;          ///< markers that the last published one had
-  uint64_t room;                 ///< markers between the furthest rank and the cut
-  bool signs = false;            ///< the update under way finds clusters, and makes no trace
-  bool reused = false;           ///< the clusters, in the update under way
-  bool areCurrent = false;       ///< the clusters: no signature changed since they were found
-  bool doRest = false;           ///< the ranks that do not lead
-  Contribution answer;           ///< of all ranks
-  std::vector<Cluster> clusters; ///< of the phase under way, if they are current
-  std::vector<Cluster> merging;  ///< of the update under way, or of the last one
-  std::map<size_t, std::vector<Cluster>> clustersOf; ///< of the kinds of phases in this turn
-  size_t kindAtCut = PhaseKinds::other; ///< of the phase in which the update was ordered
-  size_t kindAtRest = 0;                ///< of the phase whose clusters rest
+  PhaseGroup updated;           ///< the group of the update
+  bool isLost = false;          ///< the update: its loop lost its place
+  bool mustAbort = false;       ///< no rank has been told that yet
+  bool release = false;         ///< ranks are to be told of blocks that are kept
+  uint64_t update = 0;          ///< number of the one under way, or of the last one
+  uint64_t published = 0;       ///< updates that became a trace
+  uint64_t marker = 0;          ///< of the update
+  uint64_t covered = 0;         ///< markers that the last published one had
+  uint64_t room;                ///< markers between the furthest rank and the cut
+  bool signs = false;           ///< the update under way finds clusters, and makes no trace
+  bool reused = false;          ///< the clusters, in the update under way
+  Contribution answer;          ///< of all ranks
+  std::vector<Cluster> merging; ///< of the update under way, or of the last one
   Deviations deviations;
   std::array<uint64_t, 3> timesIn{}; ///< by state
   uint64_t timed = 0;                ///< of the CPU time

@@ -2,6 +2,8 @@
 
 #include "runtime/core/base/ByteNumbers.h"
 #include "runtime/core/base/Fault.h"
+#include "runtime/core/merge/TermsJoiner.h"
+#include "runtime/core/ranks/transport/TermBytes.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -32,6 +34,14 @@ Prefixes united(const Prefixes &left, const Prefixes &right) {
   return all;
 }
 
+/// As long as both are known and the list is short.
+RankList united(const RankList &left, const RankList &right) {
+  if (left.empty() || right.empty())
+    return {};
+  RankList all = TermsJoiner().join(left, right);
+  return all.size() > Report::mostRankTerms ? RankList() : all;
+}
+
 void join(LoopEvidence &left, const LoopEvidence &right) {
   left.isDoubted = left.isDoubted || right.isDoubted;
   left.isActive = left.isActive || right.isActive;
@@ -45,6 +55,7 @@ void join(LoopEvidence &left, const LoopEvidence &right) {
   left.entryBound = std::min(left.entryBound, right.entryBound);
   left.events += right.events;
   left.prefixes = united(left.prefixes, right.prefixes);
+  left.ranks = united(left.ranks, right.ranks);
 }
 
 void put(ByteWriter &out, const LoopEvidence &loop) {
@@ -56,6 +67,7 @@ void put(ByteWriter &out, const LoopEvidence &loop) {
   out.put(loop.entries).put(loop.entryBound + 1).put(loop.events).put(loop.prefixes.size());
   for (const auto &[entries, chain] : loop.prefixes)
     out.put(entries).putWord(chain);
+  putTerms(out, loop.ranks);
 }
 
 LoopEvidence evidenceFrom(ByteReader &in) {
@@ -78,10 +90,17 @@ LoopEvidence evidenceFrom(ByteReader &in) {
     entries = in.take();
     chain = in.takeWord();
   }
+  loop.ranks = takeTerms(in);
   return loop;
 }
 
 } // namespace
+
+Report reportOf(uint32_t rank, LoopEpoch turn, LoopEvidences loops) {
+  for (LoopEvidence &loop : loops)
+    loop.ranks = {{rank, 0, 1, {}}};
+  return {turn, std::move(loops)};
+}
 
 void join(Report &left, const Report &right) {
   if (left.turn != right.turn)

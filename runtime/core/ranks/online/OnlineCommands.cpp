@@ -11,7 +11,12 @@ std::string toBytes(const Order &order) {
   for (const LeadShare &lead : order.leads)
     out.put(lead.rank).put(lead.members);
   putTerms(out, order.phases);
-  out.putWord(order.loop);
+  out.put(order.groups.size());
+  for (const PhaseGroup &group : order.groups) {
+    out.putWord(group.turn.loop);
+    out.put(group.turn.number);
+    putTerms(out, group.ranks);
+  }
   return out.take();
 }
 
@@ -23,7 +28,9 @@ Order orderFrom(const std::string &bytes) {
   for (LeadShare &lead : order.leads)
     lead = {static_cast<uint32_t>(in.take()), in.take()};
   order.phases = takeTerms(in);
-  order.loop = in.takeWord();
+  order.groups.resize(in.takeCount());
+  for (PhaseGroup &group : order.groups)
+    group = {{in.takeWord(), in.take()}, takeTerms(in)};
   return order;
 }
 

@@ -23,7 +23,7 @@ OnlineRank::OnlineRank(Transport &world, OnlineHost &host, const OnlineSettings 
       meter(host), part(world, host, settings, meter), reports(children.size() + 1),
       votes(children.size() + 1, world.rank()), answers(children.size() + 1) {
   if (world.rank() == 0)
-    conductor = std::make_unique<Coordinator>(settings, *algorithm, std::bit_width(world.size()));
+    conductor = std::make_unique<Coordinator>(settings, *algorithm, world.size());
 }
 
 void OnlineRank::workAtMarker() {
@@ -61,7 +61,9 @@ void OnlineRank::loopsRan() {
   pump();
 }
 
-Report OnlineRank::ownReport() const { return {votes.turn(), host.evidence()}; }
+Report OnlineRank::ownReport() const {
+  return reportOf(world.rank(), votes.turn(), host.evidence());
+}
 
 void OnlineRank::finish(Trace whole) {
   Report last = ownReport();
@@ -182,14 +184,13 @@ void OnlineRank::sendVotes() {
 
 /// Those of other turns wait: they may come to count.
 void OnlineRank::countVotes() {
-  LoopEpoch turn = conductor->turn();
-  if (turn.loop == 0)
-    return;
-  Votes &joined = votes.of(turn);
-  while (auto vote = joined.take())
-    conductor->vote(*vote, joined.first());
-  if (joined.isFinished())
-    conductor->votesAreIn();
+  for (const PhaseGroup &group : conductor->groups()) {
+    Votes &joined = votes.of(group.turn);
+    while (auto vote = joined.take())
+      conductor->vote(group.turn, *vote, joined.first());
+    if (joined.isFinished())
+      conductor->votesAreIn(group.turn);
+  }
 }
 
 void OnlineRank::sendAnswers() {
@@ -244,21 +245,49 @@ void OnlineRank::obey(const Order &order) {
     part.obey(order);
 }
 
+/// Whether ranks of the group are in the subtree of the source.
+bool OnlineRank::hasAnyOf(const PhaseGroup &group, size_t source) const {
+  const uint32_t first = source == 0 ? world.rank() : children[source - 1];
+  const uint32_t end = source == 0 ? first + 1 : tree.end(first);
+  for (uint32_t rank = first; rank < end; ++rank)
+    if (group.has(rank))
+      return true;
+  return false;
+}
+
+/// Where nobody is of the group, nobody votes, and the parent knows it.
+void OnlineRank::awaitOnly(const PhaseGroup &group) {
+  std::vector<size_t> others;
+  for (size_t source = 0; source <= children.size(); ++source)
+    if (!ANOLE_FAULT(AllGroupsAwaited, true, hasAnyOf(group, source)))
+      others.push_back(source);
+  if (others.size() <= children.size())
+    for (size_t source : others)
+      votes.of(group.turn).finish(source, 0);
+}
+
 /// Where the programmer chose the markers, nothing changes. A rank that has ended passes no marker
 /// any more: it gives no vote in this turn, and says so.
 void OnlineRank::obeyToFollow(const Order &order) {
-  ordered = {order.loop, order.update};
+  for (const PhaseGroup &group : order.groups)
+    awaitOnly(group);
+  const PhaseGroup *own = groupOf(order.groups, world.rank());
+  if (!own || own->turn == ordered)
+    return;
+  ordered = own->turn;
   if (hasEnded) {
     ANOLE_FAULT(EndedRankFollowsNoOrder, void(), votes.begin(ordered, 0));
     return votes.end();
   }
-  host.follow(order.loop);
-  if (votes.turn().loop == order.loop && votes.turn() != ordered)
-    follows(order.loop, marked);
+  host.follow(ordered.loop);
+  if (votes.turn().loop == ordered.loop && votes.turn() != ordered)
+    follows(ordered.loop, marked);
 }
 
 /// What a rank that has ended did not see is completed already.
 void OnlineRank::obeyToRest(const Order &order) {
+  if (!groupOf(order.groups, world.rank()))
+    return;
   bool isLead = std::ranges::find(order.leads, world.rank(), &LeadShare::rank) != order.leads.end();
   if (!hasEnded)
     host.rest(ANOLE_FAULT(EndOfRestNotHeard, true, order.kind == Order::Kind::Rest) &&

@@ -67,6 +67,8 @@ private:
   Work workNow() const;
   void handle(Message &&message);
   size_t sourceOf(uint32_t child) const;
+  bool hasAnyOf(const PhaseGroup &group, size_t source) const;
+  void awaitOnly(const PhaseGroup &group);
   bool handleNext();
   void handleVote(const Message &message);
   Report ownReport() const;

@@ -14,32 +14,59 @@ void PhaseElection::hearLast(const Report &report) {
   choose(report, ChoiceTime::AtEnd);
 }
 
-/// Ranks that have not heard of an order yet still report what they did before it.
 void PhaseElection::choose(const Report &report, ChoiceTime time) {
-  uint64_t best = choosePhaseLoop(report.loops, time, current.loop);
+  uint64_t best = choosePhaseLoop(report.loops, time, loopOfAll());
+  ANOLE_FAULT(FirstChoiceStays, best == 0 || !current.empty(), best == 0)
+  ? chooseFor(chooseGroups(report.loops, time, current)) : chooseLoop(best, report.turn);
+}
+
+/// Ranks that have not heard of an order yet still report what they did before it.
+void PhaseElection::chooseLoop(uint64_t best, LoopEpoch reported) {
   const LoopEpoch ordered = LoopEpoch::ordered(best, orders);
-  if (ANOLE_FAULT(FirstChoiceStays, best == 0 || current.loop != 0, best == 0))
-    current = {};
-  else if (report.turn.loop == best && (orders == 0 || report.turn == ordered))
-    current = report.turn;
-  else if (orders == 0 || current != ordered)
-    give(best);
+  if (reported.loop == best && (orders == 0 || reported == ordered))
+    current = {PhaseGroup{reported}};
+  else if (orders == 0 || current != std::vector{PhaseGroup{ordered}})
+    give({PhaseGroup{LoopEpoch::ordered(best, orders + 1)}});
 }
 
-void PhaseElection::give(uint64_t loop) {
-  current = LoopEpoch::ordered(loop, ++orders);
+/// A group that stays goes on with its votes.
+void PhaseElection::chooseFor(const std::vector<GroupLoop> &loops) {
+  std::vector<PhaseGroup> groups;
+  for (const GroupLoop &next : loops) {
+    auto known = std::ranges::find_if(current, [&](const PhaseGroup &group) {
+      return group.turn.loop == next.loop && group.ranks == next.ranks;
+    });
+    groups.push_back(known != current.end()
+                         ? *known
+                         : PhaseGroup{LoopEpoch::ordered(next.loop, orders + 1), next.ranks});
+  }
+  if (groups.empty())
+    current.clear();
+  else if (groups != current)
+    give(std::move(groups));
+}
+
+void PhaseElection::give(std::vector<PhaseGroup> groups) {
+  ++orders;
+  current = std::move(groups);
   if (ANOLE_FAULT(ChoiceKeptToItself, false, true))
-    order = Order{Order::Kind::Follow, current.number, 0, false, false, {}, {}, loop};
+    order = Order{Order::Kind::Follow, 0, 0, false, false, {}, {}, current};
 }
 
-PhaseGraph &PhaseElection::graphFrom(uint64_t first) {
-  return graphs.try_emplace(current, ANOLE_FAULT(UnseenMarkersAreNone, 0, markersBefore(first)))
+PhaseGraph &PhaseElection::graphFrom(LoopEpoch turn, uint64_t first) {
+  return graphs.try_emplace(turn, ANOLE_FAULT(UnseenMarkersAreNone, 0, markersBefore(first)))
       .first->second;
 }
 
-const PhaseGraph *PhaseElection::graph() const {
-  auto found = graphs.find(current);
-  return current.loop == 0 || found == graphs.end() ? nullptr : &found->second;
+const PhaseGraph *PhaseElection::graphOf(LoopEpoch turn) const {
+  auto found = graphs.find(turn);
+  return found == graphs.end() ? nullptr : &found->second;
+}
+
+bool PhaseElection::isOver() const {
+  return isLast && std::ranges::all_of(current, [&](const PhaseGroup &group) {
+           return voted.contains(group.turn);
+         });
 }
 
 } // namespace anole

@@ -1,15 +1,18 @@
 #pragma once
 
-#include "runtime/core/compress/LoopChoice.h"
+#include "runtime/core/ranks/online/GroupChoice.h"
 #include "runtime/core/ranks/online/LoopReport.h"
 #include "runtime/core/ranks/online/OnlineCommands.h"
 #include "runtime/core/ranks/online/PhaseGraph.h"
 #include "runtime/core/ranks/online/Votes.h"
 
+#include <set>
+
 namespace anole {
 
 /// Rank 0's part in finding the phase loop: it hears what all ranks report of their loops, chooses
-/// (choosePhaseLoop) and follows the votes on the markers of that loop.
+/// (choosePhaseLoop) and follows the votes on the markers of that loop. If all ranks together have
+/// none, groups of them may have loops of their own (chooseGroups), each with its votes.
 ///
 /// Ranks that do the same choose the same by themselves and are in the same turn; then nothing has
 /// to be said. Otherwise rank 0 orders them to follow its choice. Each begins when it hears of it,
@@ -17,6 +20,7 @@ namespace anole {
 /// turn out to differ, or that has ended while another one runs, loses its place, and there may be
 /// none. When all ranks have ended, the choice is made again from all that they did, in the same
 /// way whether they talked meanwhile or not, so the loop that the trace names depends on no timing.
+/// Groups are always ordered: whoever joins votes must know whose to wait for.
 ///
 /// Rejected: an order to begin at a marker that no rank has passed yet, as for cuts. It has to be
 /// repeated when a rank is faster, and never takes effect on a rank that is not in the loop.
@@ -30,27 +34,34 @@ public:
   /// All have ended.
   void hearLast(const Report &report);
 
-  /// The turn whose votes count. Its loop is 0 if there is none.
-  LoopEpoch turn() const { return current; }
-  /// Those of the turn: the vote of all from number `first` on.
-  PhaseGraph &graphFrom(uint64_t first);
+  /// Returns whose votes count: all ranks are one group, or some are in one of several; none: there
+  /// is no phase loop.
+  const std::vector<PhaseGroup> &groups() const { return current; }
+  /// Returns the graph of a group's votes, of which the first one has the number `first`.
+  PhaseGraph &graphFrom(LoopEpoch turn, uint64_t first);
   /// The votes of the turn are complete: no rank will give another one.
-  void votesAreIn() { votedTurn = current; }
+  void votesAreIn(LoopEpoch turn) { voted.insert(turn); }
 
-  /// An order to follow another loop, if one is to be given.
+  /// An order to follow other loops, if one is to be given.
   std::optional<Order> nextOrder() { return std::exchange(order, std::nullopt); }
 
-  /// Returns what the votes say so far; null: there is no phase loop, or no rank has voted.
-  const PhaseGraph *graph() const;
+  /// Returns what the votes of a turn say so far; null: no rank has voted.
+  const PhaseGraph *graphOf(LoopEpoch turn) const;
 
   /// All ranks have ended, and nothing about phases will change.
-  bool isOver() const { return isLast && (current.loop == 0 || votedTurn == current); }
+  bool isOver() const;
 
 private:
   void choose(const Report &report, ChoiceTime time);
-  void give(uint64_t loop);
+  void chooseLoop(uint64_t best, LoopEpoch reported);
+  void chooseFor(const std::vector<GroupLoop> &loops);
+  void give(std::vector<PhaseGroup> groups);
+  uint64_t loopOfAll() const {
+    return current.size() == 1 && current[0].isAll() ? current[0].turn.loop : 0;
+  }
 
-  LoopEpoch current, votedTurn;
+  std::vector<PhaseGroup> current;
+  std::set<LoopEpoch> voted;
   bool isLast = false;
   uint64_t orders = 0;
   std::optional<Order> order;

@@ -59,7 +59,7 @@ Terms PhaseGraph::phases() const {
   return all.finish();
 }
 
-void PhaseGraph::describe(OnlineInfo &info) const {
+void PhaseGraph::describe(PhaseCourse &info) const {
   info.clusterings = clusterings;
   info.leads = leads;
   info.allTracings = allTracings;

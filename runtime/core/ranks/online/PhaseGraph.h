@@ -51,7 +51,7 @@ public:
   Terms phases() const;
 
   /// Adds the counts of states and the lengths of the phases so far.
-  void describe(OnlineInfo &info) const;
+  void describe(PhaseCourse &info) const;
 
 private:
   void count();

@@ -12,7 +12,7 @@
 namespace anole {
 
 void UpdatePart::locate(const Order &order, Progress progress) {
-  progress.furthest = passed(order.loop);
+  progress.furthest = passed(order.loopOf(world.rank()));
   if (order.kind == Order::Kind::Weigh && (!order.reuse || shareOf(order.leads)))
     progress.parts = ownParts();
   answer = {AnswerKey::toLocate(order.update), toBytes(progress)};
@@ -68,19 +68,21 @@ void UpdatePart::cut(const Order &order) {
   update = order.update;
   merges = order.merges;
   signs = order.kind == Order::Kind::Sign;
-  cutLoop = order.loop;
+  cutLoop = order.loopOf(world.rank());
   cutMarker = order.marker;
+  if (order.marker != Order::atEnd && cutLoop == 0)
+    return contribute(false);
   if (order.reuse && !shareOf(order.leads) && world.rank() != 0)
     return contribute(false);
   if (ANOLE_FAULT(PassedCutAwaited, false, hasMissed()))
     return contribute(true);
   if (order.marker == Order::atEnd) {
-    host.conclude(*whole, order.loop, order.phases);
+    host.conclude(*whole, cutLoop, order.phases);
     return give(*std::exchange(whole, std::nullopt));
   }
   if (ANOLE_FAULT(EndedRankGivesNothing, false, whole.has_value()))
     return givePart(*whole);
-  target = ANOLE_FAULT(CutOfAnotherLoop, true, order.loop == loop) ? order.marker : Order::atEnd;
+  target = ANOLE_FAULT(CutOfAnotherLoop, true, cutLoop == loop) ? order.marker : Order::atEnd;
 }
 
 void UpdatePart::giveSnapshot() { givePart(host.snapshot()); }

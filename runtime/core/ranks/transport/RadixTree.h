@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -26,6 +27,14 @@ public:
       for (uint64_t digit = 1; digit < arity && rank + digit * step < size; ++digit)
         result.push_back(static_cast<uint32_t>(rank + digit * step));
     return result;
+  }
+
+  /// The rank after the last one of the rank's subtree.
+  uint32_t end(uint32_t rank) const {
+    uint64_t step = 1;
+    while (rank % (step * arity) == 0 && step < size)
+      step *= arity;
+    return static_cast<uint32_t>(std::min<uint64_t>(rank + step, size));
   }
 
 private:

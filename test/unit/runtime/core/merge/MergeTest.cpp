@@ -121,8 +121,8 @@ TEST(MergeTest, RanksWithTheSameCoresAreCountedTogether) {
 
 TEST(MergeTest, WhatRanksDecidedTogetherIsThatOfTheLowestRank) {
   Trace left, right;
-  left.info.online = {.clustering = "exact", .phases = {{120, 0, 3, {}}}, .leads = 350};
-  right.info.online = {.clustering = "none", .phases = {{7, 0, 1, {}}}, .leads = 1};
+  left.info.online = {{{{120, 0, 3, {}}}, 0, 350}, "exact"};
+  right.info.online = {{{{7, 0, 1, {}}}, 0, 1}, "none"};
   OnlineInfo before = left.info.online;
   mergeTrace(left, std::move(right));
   EXPECT_EQ(left.info.online, before);

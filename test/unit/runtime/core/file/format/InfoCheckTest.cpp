@@ -47,6 +47,26 @@ TEST(InfoCheck, HostsHaveRanksAndNumbersOfTheirOwn) {
   EXPECT_NE(problem({{"n", "", 0, all, {{1000000000000000000, 0, 4, {}}}}}), "");
 }
 
+TEST(InfoCheck, GroupsHaveRanksOfTheirOwnAndPhasesWithKinds) {
+  auto problem = [](std::vector<GroupCourse> groups) {
+    TraceInfo info;
+    info.ranks = 4;
+    info.online.groups = std::move(groups);
+    return infoProblem(info);
+  };
+  const PhaseCourse course{{{20, 0, 1, {}}}, 1, 18, 1};
+  const RankList front{{0, 1, 2, {}}}, back{{2, 1, 2, {}}};
+  EXPECT_EQ(problem({{course, front}, {course, back}}), "");
+  EXPECT_EQ(problem({{course, back}}), "") << "others follow no loop together";
+  EXPECT_NE(problem({{course, back}, {course, front}}), "") << "not in order";
+  EXPECT_NE(problem({{course, {{0, 1, 4, {}}}}, {course, back}}), "") << "a rank is in two";
+  EXPECT_NE(problem({{course, {{3, 1, 2, {}}}}}), "") << "no rank of the run";
+  EXPECT_NE(problem({{course, {}}}), "") << "of no rank";
+  PhaseCourse kinds = course;
+  kinds.kinds = {{0, 1, 2, {}}};
+  EXPECT_NE(problem({{kinds, front}}), "") << "more kinds than phases";
+}
+
 TEST(InfoCheck, CommandLinesAreFew) {
   TraceInfo info;
   info.ranks = 100;

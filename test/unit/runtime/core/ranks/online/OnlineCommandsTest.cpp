@@ -20,7 +20,18 @@ TEST(CommandsTest, AreObeyedInTheOrderInWhichTheyWereGiven) {
 TEST(CommandsTest, TravelAsBytes) {
   Order order{Order::Kind::MergeLeads, 3, Order::atEnd, true, true, {{0, 4}, {1000000, 12}}};
   order.phases = {{8, 0, 3, {}}, {0, 0, 2, {{1, 2, 5, {}}}}};
+  order.groups = {{{17, 3}, {{0, 2, 4, {}}}}, {LoopEpoch::ordered(18, 2), {{1, 2, 4, {}}}}};
   EXPECT_EQ(orderFrom(toBytes(order)), order);
+}
+
+TEST(CommandsTest, ARankFollowsTheLoopOfItsGroup) {
+  Order order{Order::Kind::Follow};
+  order.groups = {{{17, 1}, {{0, 2, 4, {}}}}, {{18, 1}, {{1, 2, 2, {}}}}};
+  EXPECT_EQ(order.loopOf(6), 17u);
+  EXPECT_EQ(order.loopOf(3), 18u);
+  EXPECT_EQ(order.loopOf(5), 0u) << "in no group";
+  order.groups = {{{19, 1}}};
+  EXPECT_EQ(order.loopOf(5), 19u) << "all ranks are one";
 }
 
 TEST(GatheringTest, AQuestionIsAnsweredWhenAllHaveAnsweredIt) {

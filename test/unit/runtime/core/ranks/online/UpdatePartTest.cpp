@@ -69,7 +69,7 @@ private:
 
 Order cutAt(uint64_t marker, uint64_t loop, uint64_t update = 1) {
   Order order{Order::Kind::Cut, update, marker};
-  order.loop = loop;
+  order.groups = {{{loop}}};
   return order;
 }
 
@@ -170,7 +170,7 @@ TEST_F(UpdatePartTest, WhereARankIsIsSaidOfTheLoopThatIsAskedFor) {
   host.passed = {{other, 126}};
   for (auto [loop, furthest] : {std::pair(followed, 3), {other, 126}}) {
     Order order{Order::Kind::Locate, 1};
-    order.loop = loop;
+    order.groups = {{{loop}}};
     part.locate(order, {});
     EXPECT_EQ(progressFrom(part.takeAnswer()->second).furthest, furthest);
   }

@@ -7,6 +7,7 @@ namespace {
 
 /// Checks that the subtree of `rank` is the range up to `end`, without a gap.
 void expectContiguous(const RadixTree &tree, uint32_t rank, uint32_t end) {
+  ASSERT_EQ(tree.end(rank), end);
   auto children = tree.children(rank);
   uint32_t next = rank + 1;
   for (size_t i = 0; i < children.size(); ++i) {
