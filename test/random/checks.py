@@ -2,7 +2,8 @@
 
 import re
 
-from harness import expect
+from harness import await_that, expect
+from processes import processes_in
 
 # What may be in the record and not yet in the log, or the other way round, of a rank that is killed inside a call.
 UNFINISHED = (r"event {last}: the raw log has no more events", r"event \d+: .*: late .* is unresolved in the trace",
@@ -41,7 +42,8 @@ def sound(sandbox, run, *against):
 def pieces(sandbox, run, ranks, victim):
     """Each rank's own piece first, since of a merged trace only the first difference is told. The victim kills itself
     between two calls, so nothing of it may be missing; the others may be anywhere, in the tracer, too: then some of
-    their pieces may be lost, which has to be said."""
+    their pieces may be lost, which has to be said. mpiexec may end before the last keeper."""
+    await_that(lambda: not processes_in(sandbox.path), "the end of all keepers")
     events = 0
     for rank in range(ranks):
         piece = f"trace.anole.partial/rank-{rank}.anole"

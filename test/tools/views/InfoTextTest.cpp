@@ -67,14 +67,27 @@ TEST(InfoText, NamesThePhaseLoop) {
 
 LoadedTrace clustered() {
   LoadedTrace loaded = sample();
-  loaded.trace.info.online = {.clustering = "exact",
-                              .phases = {{120, 0, 1, {}}, {30, 0, 1, {}}, {850, 0, 1, {}}},
-                              .clusterings = 2,
-                              .leads = 940,
-                              .allTracings = 58,
-                              .updates = 1,
-                              .clusters = {{1, {{0, 1, 3, {}}}}, {3, {{3, 0, 1, {}}}}}};
+  loaded.trace.info.online = {{{{120, 0, 1, {}}, {30, 0, 1, {}}, {850, 0, 1, {}}}, 2, 940, 58},
+                              "exact",
+                              1,
+                              0,
+                              {{1, {{0, 1, 3, {}}}}, {3, {{3, 0, 1, {}}}}}};
   return loaded;
+}
+
+TEST(InfoText, SaysWhatGroupsOfRanksDid) {
+  LoadedTrace loaded = sample();
+  loaded.trace.info.online.groups = {{{{{40, 0, 1, {}}}, 1, 38, 1}, {{0, 2, 2, {}}}},
+                                     {{}, {{1, 2, 2, {}}}}};
+  EXPECT_THAT(infoText(loaded),
+              HasSubstr("  ranks 0,2: 1 phase: 40 intervals\n"
+                        "  at markers  clustered 1 time, leads traced 38 times, all ranks traced "
+                        "1 time\n"));
+  auto groups = parsedInfo(loaded)["phases"]["online"]["groups"];
+  ASSERT_EQ(groups.size(), 2u);
+  EXPECT_EQ(groups[0]["ranks"], "0,2");
+  EXPECT_EQ(groups[0]["states"]["L"], 38);
+  EXPECT_EQ(groups[1]["phases"], 0);
 }
 
 TEST(InfoText, SaysWhatRanksDecidedWhileTheProgramRan) {
