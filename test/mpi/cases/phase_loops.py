@@ -19,7 +19,8 @@ def place(loop):
 
 def phase_loops(info):
     phases, loops = info["phases"], info["streams"][0]["loops"]
-    shown = phases["loops"] if phases["online"]["groups"] else phases["loops"][:1]
+    have_groups = phases["online"] and phases["online"]["groups"]
+    shown = phases["loops"] if have_groups else phases["loops"][:1]
     return " and ".join(place(loops[number]) for number in shown) or "none"
 
 

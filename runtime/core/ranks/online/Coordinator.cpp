@@ -75,8 +75,8 @@ void Coordinator::follow() {
       tracings.erase(known);
   }
   for (const GroupTracing &gone : tracings)
-    if (ANOLE_FAULT(NobodyWakes, false, gone.doRest))
-      wakes.push_back({Order::Kind::Wake, 0, 0, false, false, {}, {}, {gone.group}});
+    if (gone.doRest)
+      wakes.push_back(gone.group);
   tracings = std::move(now);
   covered = 0;
   if (stage == Stage::Cutting && !isLast() && !find(updated.turn))
@@ -171,36 +171,36 @@ GroupTracing *Coordinator::nextToAsk(uint64_t cpuTime) {
 }
 
 /// The leads of the last clusters record for all in state L. Nobody rests where nothing may be
-/// lost.
+/// lost. While an update is under way, its clusters may not be known.
 bool Coordinator::mayRest(const GroupTracing &tracing) const {
-  return ANOLE_FAULT(RestThoughNotTrusted, true, settings.trustLeads) &&
+  return ANOLE_FAULT(RestBeforeClusters, true, stage == Stage::Idle) &&
+         ANOLE_FAULT(RestThoughNotTrusted, true, settings.trustLeads) &&
          ANOLE_FAULT(RestThoughLossless, true, !settings.isLossless()) && tracing.hasClusters() &&
          stateOf(tracing) == PhaseState::Lead && !election.isOver();
 }
 
 std::optional<Order> Coordinator::nextRest() {
-  if (!wakes.empty()) {
-    Order order = std::move(wakes.back());
+  for (GroupTracing &tracing : tracings)
+    if (tracing.doRest && isRestOver(tracing)) {
+      tracing.doRest = false;
+      wakes.push_back(tracing.group);
+    }
+  if (ANOLE_FAULT(NobodyWakes, false, !wakes.empty())) {
+    Order order{Order::Kind::Wake, 0, 0, false, false, {}, {}, {wakes.back()}};
     wakes.pop_back();
     return order;
   }
   for (GroupTracing &tracing : tracings)
-    if (auto order = nextRest(tracing))
-      return order;
+    if (!tracing.doRest && mayRest(tracing))
+      return restOf(tracing);
   return std::nullopt;
 }
 
-/// While an update is under way, its clusters may not be known.
-std::optional<Order> Coordinator::nextRest(GroupTracing &tracing) {
-  bool isOver =
-      tracing.doRest && (!tracing.areCurrent || tracing.kindAtRest != graphOf(tracing)->kind());
-  if (ANOLE_FAULT(NobodyWakes, false, isOver)) {
-    tracing.doRest = false;
-    return Order{Order::Kind::Wake, 0, 0, false, false, {}, {}, {tracing.group}};
-  }
-  if (tracing.doRest || ANOLE_FAULT(RestBeforeClusters, false, stage != Stage::Idle) ||
-      !mayRest(tracing))
-    return std::nullopt;
+bool Coordinator::isRestOver(const GroupTracing &tracing) const {
+  return !tracing.areCurrent || tracing.kindAtRest != graphOf(tracing)->kind();
+}
+
+std::optional<Order> Coordinator::restOf(GroupTracing &tracing) {
   tracing.doRest = true;
   tracing.kindAtRest = graphOf(tracing)->kind();
   return ANOLE_FAULT(NobodyRests, std::optional<Order>(),
@@ -268,8 +268,7 @@ void Coordinator::located(const Progress &progress, uint64_t cpuTime) {
 Order Coordinator::cut() {
   stage = Stage::Cutting;
   GroupTracing &tracing = *find(updated.turn);
-  reused = !signs && settings.trustLeads && !tracing.clusters.empty() &&
-           ANOLE_FAULT(ClustersOutliveChange, true, tracing.areCurrent);
+  reused = !signs && settings.trustLeads && tracing.hasClusters();
   tracing.wanted = tracing.wanted && signs;
   if (reused)
     merging = tracing.clusters;
@@ -285,7 +284,7 @@ std::vector<Cluster> Coordinator::currentClusters() const {
   std::vector<Cluster> all;
   uint64_t members = 0;
   for (const GroupTracing &tracing : tracings) {
-    if (!ANOLE_FAULT(ClustersOutliveChange, !tracing.clusters.empty(), tracing.hasClusters()))
+    if (!tracing.hasClusters())
       return {};
     all.insert(all.end(), tracing.clusters.begin(), tracing.clusters.end());
   }

@@ -121,7 +121,8 @@ private:
   void countTime(uint64_t cpuTime);
   bool mayRest(const GroupTracing &tracing) const;
   std::optional<Order> nextRest();
-  std::optional<Order> nextRest(GroupTracing &tracing);
+  bool isRestOver(const GroupTracing &tracing) const;
+  std::optional<Order> restOf(GroupTracing &tracing);
   static std::vector<LeadShare> sharesOf(const std::vector<Cluster> &clusters);
   bool isLast() const { return marker == Order::atEnd; }
   bool leadsMerge() const;
@@ -136,7 +137,7 @@ private:
   uint32_t ranks;
   PhaseElection election;
   std::vector<GroupTracing> tracings; ///< one for each group
-  std::vector<Order> wakes;           ///< for groups that are no more
+  std::vector<PhaseGroup> wakes;      ///< whose rest is over
   UpdateBudget budget;
   SigningBudget signingBudget;
   Stage stage = Stage::Idle;

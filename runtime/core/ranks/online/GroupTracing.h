@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/base/Fault.h"
 #include "runtime/core/model/Trace.h"
 #include "runtime/core/ranks/online/PhaseGraph.h"
 #include "runtime/core/ranks/online/PhaseGroup.h"
@@ -21,7 +22,9 @@ struct GroupTracing {
   size_t kindAtRest = 0;                ///< of the phase whose clusters rest
   bool doRest = false;                  ///< the ranks that do not lead
 
-  bool hasClusters() const { return areCurrent && !clusters.empty(); }
+  bool hasClusters() const {
+    return ANOLE_FAULT(ClustersOutliveChange, true, areCurrent) && !clusters.empty();
+  }
 
   /// A kind of phase that came back has its clusters.
   void enter(size_t kind) {
