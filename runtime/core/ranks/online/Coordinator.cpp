@@ -56,37 +56,21 @@ void Coordinator::hearLast(const Report &report) {
   follow();
 }
 
-GroupTracing *Coordinator::find(LoopEpoch turn) {
-  auto found = std::ranges::find_if(
-      tracings, [&](const GroupTracing &tracing) { return tracing.group.turn == turn; });
-  return found == tracings.end() ? nullptr : &*found;
-}
-
 /// Another loop may have the phases now: what was decided at the markers of the one before says
 /// nothing of it.
 void Coordinator::follow() {
-  if (std::ranges::equal(tracings, groups(), {}, &GroupTracing::group))
+  if (tracings.are(groups()))
     return;
-  std::vector<GroupTracing> now;
-  for (const PhaseGroup &group : groups()) {
-    auto known = std::ranges::find(tracings, group, &GroupTracing::group);
-    now.push_back(known == tracings.end() ? GroupTracing{group} : std::move(*known));
-    if (known != tracings.end())
-      tracings.erase(known);
-  }
-  for (const GroupTracing &gone : tracings)
-    if (gone.doRest)
-      wakes.push_back(gone.group);
-  tracings = std::move(now);
+  tracings.follow(groups());
   covered = 0;
-  if (stage == Stage::Cutting && !isLast() && !find(updated.turn))
+  if (stage == Stage::Cutting && !isLast() && !tracings.find(updated.turn))
     isLost = mustAbort = true;
 }
 
 /// In time that grows with the changes.
 void Coordinator::vote(LoopEpoch turn, const Vote &vote, uint64_t first) {
   PhaseGraph &graph = election.graphFrom(turn, first);
-  GroupTracing *tracing = find(turn);
+  GroupTracing *tracing = tracings.find(turn);
   bool &wanted = tracing->wanted;
   bool isComparing = ANOLE_FAULT(DeviatesBeforeSettled, true, graph.state() == PhaseState::Lead) &&
                      ANOLE_FAULT(PhaseChangeDeviates, true, vote.changed.empty());
@@ -159,10 +143,9 @@ bool Coordinator::needsClusters(const GroupTracing &tracing) const {
 /// The group for which to make an update; null: none needs one that may be paid. Groups take turns,
 /// so that none is waiting for one that misses its markers again and again.
 GroupTracing *Coordinator::nextToAsk(uint64_t cpuTime) {
-  const auto last = std::ranges::find(tracings, updated, &GroupTracing::group);
-  const auto after = static_cast<size_t>(last - tracings.begin()) + 1;
+  const size_t first = tracings.after(updated);
   for (size_t i = 0; settings.whileRunning && i < tracings.size(); ++i) {
-    GroupTracing &next = tracings[(after + i) % tracings.size()];
+    GroupTracing &next = tracings[(first + i) % tracings.size()];
     if ((isWorthwhile(next) && budget.mayAsk(cpuTime)) ||
         (needsClusters(next) && signingBudget.mayAsk(cpuTime)))
       return &next;
@@ -181,15 +164,10 @@ bool Coordinator::mayRest(const GroupTracing &tracing) const {
 
 std::optional<Order> Coordinator::nextRest() {
   for (GroupTracing &tracing : tracings)
-    if (tracing.doRest && isRestOver(tracing)) {
-      tracing.doRest = false;
-      wakes.push_back(tracing.group);
-    }
-  if (ANOLE_FAULT(NobodyWakes, false, !wakes.empty())) {
-    Order order{Order::Kind::Wake, 0, 0, false, false, {}, {}, {wakes.back()}};
-    wakes.pop_back();
-    return order;
-  }
+    if (tracing.doRest && isRestOver(tracing))
+      tracings.endRest(tracing);
+  if (auto woken = tracings.takeWoken())
+    return Order{Order::Kind::Wake, 0, 0, false, false, {}, {}, {*woken}};
   for (GroupTracing &tracing : tracings)
     if (!tracing.doRest && mayRest(tracing))
       return restOf(tracing);
@@ -247,7 +225,7 @@ std::optional<Order> Coordinator::nextUpdate(uint64_t cpuTime) {
 
 /// Ranks that rest have no record to be weighed.
 Order Coordinator::locate() {
-  const GroupTracing &tracing = *find(updated.turn);
+  const GroupTracing &tracing = *tracings.find(updated.turn);
   bool weighs = budget.mustWeigh() && updated.isAll();
   Order order{weighs ? Order::Kind::Weigh : Order::Kind::Locate, ++update};
   order.reuse = tracing.doRest && tracing.areCurrent;
@@ -259,7 +237,7 @@ Order Coordinator::locate() {
 
 void Coordinator::located(const Progress &progress, uint64_t cpuTime) {
   marker = progress.furthest + ANOLE_FAULT(CutAtFurthestRank, 0, room);
-  const GroupTracing *tracing = find(updated.turn);
+  const GroupTracing *tracing = tracings.find(updated.turn);
   bool isPaid = tracing && isWorthwhile(*tracing) && budget.allows(progress, cpuTime);
   signs = tracing && !isPaid && needsClusters(*tracing) && signingBudget.allows(progress, cpuTime);
   stage = isPaid || signs ? Stage::Located : Stage::Idle;
@@ -267,7 +245,7 @@ void Coordinator::located(const Progress &progress, uint64_t cpuTime) {
 
 Order Coordinator::cut() {
   stage = Stage::Cutting;
-  GroupTracing &tracing = *find(updated.turn);
+  GroupTracing &tracing = *tracings.find(updated.turn);
   reused = !signs && settings.trustLeads && tracing.hasClusters();
   tracing.wanted = tracing.wanted && signs;
   if (reused)
@@ -279,21 +257,6 @@ Order Coordinator::cut() {
           reused ? sharesOf(merging) : std::vector<LeadShare>(), {},     {updated}};
 }
 
-/// Those of all groups, if they have each rank of the run; else none.
-std::vector<Cluster> Coordinator::currentClusters() const {
-  std::vector<Cluster> all;
-  uint64_t members = 0;
-  for (const GroupTracing &tracing : tracings) {
-    if (!tracing.hasClusters())
-      return {};
-    all.insert(all.end(), tracing.clusters.begin(), tracing.clusters.end());
-  }
-  for (const Cluster &cluster : all)
-    members += valueCount(cluster.ranks);
-  std::ranges::sort(all, {}, &Cluster::lead);
-  return ANOLE_FAULT(SomeGroupsAreAll, true, members == ranks) ? all : std::vector<Cluster>();
-}
-
 Order Coordinator::cutAtEnd() {
   ++update;
   signs = false;
@@ -301,7 +264,7 @@ Order Coordinator::cutAtEnd() {
   stage = Stage::Cutting;
   std::vector<Cluster> known;
   if (settings.trustLeads && !settings.isLossless())
-    known = currentClusters();
+    known = tracings.clusters(ranks);
   reused = !known.empty();
   if (reused)
     merging = std::move(known);
@@ -332,7 +295,7 @@ Order Coordinator::giveUp() {
   bool hasMissed = !std::exchange(isLost, false);
   if (hasMissed)
     room *= 2;
-  if (GroupTracing *tracing = find(updated.turn)) {
+  if (GroupTracing *tracing = tracings.find(updated.turn)) {
     tracing->wanted = tracing->wanted || (hasMissed && !signs);
     tracing->areCurrent = tracing->areCurrent && reused;
   }
@@ -352,7 +315,7 @@ void Coordinator::takeClusters() {
   merging.clear();
   for (const Candidate &candidate : answer.clusters.candidates)
     merging.push_back(candidate.cluster);
-  GroupTracing *tracing = isLast() ? nullptr : find(updated.turn);
+  GroupTracing *tracing = isLast() ? nullptr : tracings.find(updated.turn);
   if (!tracing)
     return;
   if (tracing->kindAtCut != PhaseKinds::other)

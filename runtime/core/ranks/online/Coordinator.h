@@ -2,7 +2,7 @@
 
 #include "runtime/core/base/Fault.h"
 #include "runtime/core/ranks/online/Deviations.h"
-#include "runtime/core/ranks/online/GroupTracing.h"
+#include "runtime/core/ranks/online/GroupTracings.h"
 #include "runtime/core/ranks/online/OnlineCommands.h"
 #include "runtime/core/ranks/online/OnlineHost.h"
 #include "runtime/core/ranks/online/OnlineReplies.h"
@@ -107,7 +107,6 @@ private:
     return election.graphOf(tracing.group.turn);
   }
   PhaseState stateOf(const GroupTracing &tracing) const;
-  GroupTracing *find(LoopEpoch turn);
   GroupTracing *nextToAsk(uint64_t cpuTime);
   void follow();
   std::optional<Order> nextUpdate(uint64_t cpuTime);
@@ -116,7 +115,6 @@ private:
   Order giveUp();
   Order merge();
   Order cutAtEnd();
-  std::vector<Cluster> currentClusters() const;
   void takeClusters();
   void countTime(uint64_t cpuTime);
   bool mayRest(const GroupTracing &tracing) const;
@@ -136,8 +134,7 @@ private:
   const ClusterAlgorithm &algorithm;
   uint32_t ranks;
   PhaseElection election;
-  std::vector<GroupTracing> tracings; ///< one for each group
-  std::vector<PhaseGroup> wakes;      ///< whose rest is over
+  GroupTracings tracings;
   UpdateBudget budget;
   SigningBudget signingBudget;
   Stage stage = Stage::Idle;
