@@ -179,14 +179,28 @@ std::map<uint32_t, uint32_t> leadsOf(const Trace &result, const SimulatedRanks &
   return leads;
 }
 
+/// Puts the lead's parameters in the place of those that are the member's own.
+void mend(Seen &event, const Seen &own, const Seen &led) {
+  for (size_t i = 0; i < std::min({event.fields.size(), own.fields.size(), led.fields.size()}); ++i)
+    if (event.fields[i] == own.fields[i])
+      event.fields[i] = led.fields[i];
+}
+
 /// A member's events are those of its lead, but for parameters that follow a formula of the rank,
-/// which are its own.
+/// which are its own: those of its event of this function with the same number.
 bool isLike(const std::vector<Seen> &events, const std::vector<Seen> &own,
             const SimulatedRank &lead, size_t actions) {
+  std::map<uint16_t, std::vector<Seen>> ofFunction;
+  for (const Seen &event : own)
+    ofFunction[event.function].push_back(event);
   std::vector<Seen> mended = events, led = eventsOf(lead, actions);
-  for (size_t i = 0; i < std::min({events.size(), own.size(), led.size()}); ++i)
-    if (events[i] == own[i] && own[i].function == led[i].function)
-      mended[i] = led[i];
+  std::map<uint16_t, size_t> met;
+  for (size_t i = 0; i < std::min(events.size(), led.size()); ++i) {
+    const std::vector<Seen> &same = ofFunction[events[i].function];
+    const size_t number = met[events[i].function]++;
+    if (number < same.size() && events[i].function == led[i].function)
+      mend(mended[i], same[number], led[i]);
+  }
   return isWhatItDid(mended, lead, actions);
 }
 
