@@ -77,7 +77,7 @@ struct ShownGroup {
 
 const Columns<ShownGroup> &columnsOf(const ShownGroup *) {
   auto of = [](auto what) { return [what](const ShownGroup &row) { return what(row.course); }; };
-  static const Columns<ShownGroup> columns("group", "Ranks that followed a loop of their own",
+  static const Columns<ShownGroup> columns("phase_group", "Ranks that followed a loop of their own",
                                            {{"phases", of(phasesOfCourse)},
                                             {"intervals", of(intervalsOf)},
                                             {"kinds", of(kindsOf)},

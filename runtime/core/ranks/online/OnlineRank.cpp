@@ -4,7 +4,6 @@
 #include "runtime/core/base/Fault.h"
 
 #include <algorithm>
-#include <bit>
 
 namespace anole {
 namespace {
