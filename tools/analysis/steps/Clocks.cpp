@@ -161,18 +161,18 @@ void Clocks::passLink(const Step &step, Watch *watch) {
 
 void Clocks::arrive(const Step &step, Watch *watch) {
   know(step.cost);
-  const Charge *charges = chargesOf(step.cost);
+  const Charge *due = chargesOf(step.cost);
   const Time *starts = slots(step.place);
   const Time *delays = setup.hasLinks ? heldIn(step.place) : nullptr;
   auto take = [&](size_t lane) {
     lastHeld[lane] = delays ? delays[lane] : 0;
     lastStart[lane] = starts[lane] + lastHeld[lane];
-    lastCharge[lane] = charges[lane];
+    lastCharge[lane] = due[lane];
   };
   for (size_t lane = 0; step.first && lane < lanes; ++lane)
     take(lane);
   for (size_t lane = 0; !step.first && lane < lanes; ++lane) {
-    const Charge &own = charges[lane], &best = lastCharge[lane];
+    const Charge &own = due[lane], &best = lastCharge[lane];
     Time arrival = starts[lane] + (delays ? delays[lane] : 0) + own.latency + own.transfer;
     Time last = lastStart[lane] + best.latency + best.transfer;
     if (watch)
