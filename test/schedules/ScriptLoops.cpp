@@ -201,6 +201,9 @@ std::vector<ExpectedGroup> expectedGroups(const std::vector<ScriptLoops> &ranks)
     taken.insert(group.ranks.begin(), group.ranks.end());
     chosen.push_back(group);
   }
+  for (const auto &[path, who] : enteredBy)
+    if (who.size() < ranks.size() && !std::ranges::includes(taken, who))
+      return {};
   std::ranges::sort(chosen, {}, &ExpectedGroup::ranks);
   return chosen;
 }

@@ -48,6 +48,14 @@ bool takesAll(std::unordered_set<int64_t> &taken, const RankList &ranks) {
   return true;
 }
 
+/// Whether each rank that has entered the loop is in a group, unless all ranks have.
+bool isOfGroups(const LoopEvidence &loop, const std::unordered_set<int64_t> &taken) {
+  const std::vector<int64_t> ranks = expand(loop.ranks);
+  return loop.isEverywhere || (!ranks.empty() && std::ranges::all_of(ranks, [&](int64_t rank) {
+           return taken.contains(rank);
+         }));
+}
+
 int64_t firstOf(const RankList &ranks) { return TermCursor(ranks).next().value_or(0); }
 
 } // namespace
@@ -67,6 +75,8 @@ std::vector<GroupLoop> chooseGroups(const LoopEvidences &loops, ChoiceTime time,
   std::unordered_set<int64_t> taken;
   std::ranges::copy_if(all, std::back_inserter(chosen),
                        [&](const GroupLoop &group) { return takesAll(taken, group.ranks); });
+  if (!std::ranges::all_of(loops, [&](const auto &loop) { return isOfGroups(loop, taken); }))
+    return {};
   std::ranges::sort(chosen, {}, [](const GroupLoop &group) { return firstOf(group.ranks); });
   return chosen;
 }

@@ -17,6 +17,9 @@ struct GroupLoop {
 /// ranks the one with most ranks stays. `current`: the groups until now. The groups come in the
 /// order of their first ranks.
 ///
+/// All ranks that have loops of their own are in a group, or there is none: the workers of a farm
+/// run their loop equally often by chance alone, which the master's loop gives away.
+///
 /// While the program runs, a group needs a loop of PhaseRules::rare iterations: all ranks enter
 /// their loop over time steps a little later or earlier, and few are a group before the others are
 /// there. Where the programmer set markers by calls, there are no groups.

@@ -49,19 +49,23 @@ TEST(GroupChoiceTest, HalvesWithLoopsOfTheirOwnAreGroups) {
   EXPECT_EQ(atEnd({air, ocean, air, ocean, air}), "6: 0 2 4; 5: 1 3; ");
 }
 
-TEST(GroupChoiceTest, ARankAloneIsNoGroup) {
-  EXPECT_EQ(atEnd({{loop(5, 40)}, {loop(6, 12)}, {loop(6, 12)}}), "6: 1 2; ");
+TEST(GroupChoiceTest, RanksThatStandAsideAreInNone) {
+  EXPECT_EQ(atEnd({{}, {loop(6, 12)}, {loop(6, 12)}}), "6: 1 2; ");
+}
+
+TEST(GroupChoiceTest, WorkersOfAMasterAreNoGroup) {
+  EXPECT_EQ(atEnd({{loop(5, 24)}, {loop(6, 12)}, {loop(6, 12)}}), "");
 }
 
 TEST(GroupChoiceTest, RanksThatDifferInTheirLoopHaveNone) {
   const LoopEvidence other = unlike(loop(6, 12));
-  EXPECT_EQ(atEnd({{loop(5, 40)}, {other}, {other}}), "");
+  EXPECT_EQ(atEnd({{}, {other}, {other}}), "");
   EXPECT_EQ(atEnd({{}, {other, loop(7, 20)}, {other, loop(7, 20)}}), "7: 1 2; ");
 }
 
 TEST(GroupChoiceTest, OfGroupsThatShareRanksTheLargerOneStays) {
   const LoopEvidences both{loop(5, 40), loop(6, 12)};
-  EXPECT_EQ(atEnd({{loop(5, 40)}, both, both, {}}), "5: 0 1 2; ");
+  EXPECT_EQ(atEnd({{loop(5, 40)}, both, both, {}}), "5: 0 1 2; ") << "a loop inside its ranks";
 }
 
 TEST(GroupChoiceTest, WhileTheProgramRunsAGroupNeedsSomeIterations) {
