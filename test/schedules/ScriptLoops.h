@@ -49,7 +49,8 @@ struct ExpectedGroup {
 };
 
 /// Ranks that have entered the same loops and run one of these alike; of groups that share ranks,
-/// the larger one. None if a rank with a loop that not all have is in no group. This says once more what chooseGroups() says.
+/// the larger one. None if a rank with a loop that not all have is in no group. This says once more
+/// what chooseGroups() says.
 std::vector<ExpectedGroup> expectedGroups(const std::vector<ScriptLoops> &ranks);
 
 } // namespace anole::test
