@@ -9,6 +9,12 @@
 
 using namespace llvm;
 
+#if LLVM_VERSION_MAJOR < 19
+/// This copy is for LLVM's inline functions. Its own is zero, too, in every compiler; LLVM 19 has
+/// none, so it could not load this pass, which is to refuse it.
+uint64_t hashing::detail::fixed_seed_override = 0;
+#endif
+
 namespace anole::pass {
 
 namespace {

@@ -23,7 +23,7 @@ OTHERS = {
     "pass/llvm": [],
     "pass/analysis": ["include/anole", "pass/llvm"],
     "pass/instrument": ["pass/analysis"],
-    "pass": ["pass/instrument"],
+    "pass": ["pass/instrument", "pass/loader"],
     "pass/loader": [],
     "pass/wrapper": ["include/anole", "pass/loader"],
     "runtime/symbols": [],
