@@ -55,9 +55,8 @@ TEST(Golden, timesOfOlderFilesAreRead) {
   EXPECT_EQ(point.delta.sum, 90000);
   EXPECT_EQ(point.delta.low, 100u);
   EXPECT_EQ(point.delta.high, 9000u);
-  using Bins = decltype(TimeStats::bins);
-  EXPECT_EQ(point.delta.bins, (Bins{{22, 10}, {26, 5}, {40, 15}}));
-  EXPECT_EQ(point.duration.bins, (Bins{{20, 30}}));
+  EXPECT_EQ(point.delta.bins, (TimeBins{{22, 10}, {26, 5}, {40, 15}}));
+  EXPECT_EQ(point.duration.bins, (TimeBins{{20, 30}}));
 }
 
 /// Times of single events were numbers before they were coded, and their blocks were zstd's. Then

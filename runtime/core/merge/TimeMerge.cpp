@@ -7,8 +7,6 @@ namespace anole {
 
 namespace {
 
-using Bins = decltype(TimeStats::bins);
-
 uint32_t binInNs(unsigned bin, double nsPerTick) {
   uint64_t begin = Histogram::beginOf(bin), end = Histogram::beginOf(bin + 1);
   auto middle = static_cast<double>(begin + (end - begin) / 2);
@@ -19,7 +17,7 @@ uint64_t toNs(uint64_t ticks, double nsPerTick) {
   return static_cast<uint64_t>(std::llround(static_cast<double>(ticks) * nsPerTick));
 }
 
-void addBin(Bins &bins, uint32_t bin, uint64_t count) {
+void addBin(TimeBins &bins, uint32_t bin, uint64_t count) {
   if (!bins.empty() && bins.back().first == bin)
     bins.back().second += count;
   else
@@ -27,11 +25,11 @@ void addBin(Bins &bins, uint32_t bin, uint64_t count) {
 }
 
 /// Returns whether all times of both are in one bin, as those of most points of few events.
-bool areInOneBin(const Bins &left, const Bins &right) {
+bool areInOneBin(const TimeBins &left, const TimeBins &right) {
   return left.size() == 1 && right.size() == 1 && left.front().first == right.front().first;
 }
 
-size_t commonBins(const Bins &left, const Bins &right) {
+size_t commonBins(const TimeBins &left, const TimeBins &right) {
   size_t common = 0;
   auto ours = left.begin();
   for (auto [bin, count] : right) {
@@ -42,8 +40,8 @@ size_t commonBins(const Bins &left, const Bins &right) {
   return common;
 }
 
-Bins mergeBins(const Bins &left, const Bins &right) {
-  Bins result;
+TimeBins mergeBins(const TimeBins &left, const TimeBins &right) {
+  TimeBins result;
   result.reserve(left.size() + right.size() - commonBins(left, right));
   auto ours = left.begin();
   for (auto [bin, count] : right) {

@@ -15,12 +15,15 @@
 
 namespace anole {
 
+/// The bins of a histogram that hold times: (bin of Histogram::binOf in ns, count), ascending.
+using TimeBins = ShortList<std::pair<uint32_t, uint64_t>>;
+
 /// A histogram as it is merged and stored: times in nanoseconds, only the bins that are not empty.
 struct TimeStats {
   uint64_t count = 0;
   double sum = 0, squares = 0;
   uint64_t low = 0, high = 0;
-  ShortList<std::pair<uint32_t, uint64_t>> bins; ///< (bin of Histogram::binOf in ns, count)
+  TimeBins bins;
 };
 
 /// The times of each event of a point, in execution order (ANOLE_TIME=full), of one rank or of the
@@ -188,6 +191,7 @@ struct Deviation {
   bool operator==(const Deviation &) const = default;
 };
 
+/// A PhaseCourse is the list of phases that ranks agreed on.
 struct PhaseCourse {
   Terms phases{}; ///< lengths of the phases, in intervals between markers, in order
   uint64_t clusterings = 0, leads = 0, allTracings = 0; ///< markers in the states C, L and AT

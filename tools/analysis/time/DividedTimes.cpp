@@ -53,7 +53,7 @@ TimeStats withoutLongTimes(const SharedPoint &point) {
     rest.count -= std::min(taken, rest.count);
     left -= taken;
   }
-  decltype(rest.bins) all = std::exchange(rest.bins, {});
+  const TimeBins all = std::exchange(rest.bins, {});
   std::ranges::copy_if(all, std::back_inserter(rest.bins),
                        [](const auto &bin) { return bin.second != 0; });
   if (!rest.bins.empty())

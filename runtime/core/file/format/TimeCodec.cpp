@@ -46,11 +46,9 @@ void takeMoments(NumberReader &in, TimeStats &time, TimePrecision precision) {
   time.squares = spreadOfCode(spread) + meanSquares(time.sum, time.count);
 }
 
-using Bins = decltype(TimeStats::bins);
-
 /// Two neighbouring bins as one, of half the number: two an octave tell what a reader asks.
-Bins halved(const Bins &bins) {
-  Bins half;
+TimeBins halved(const TimeBins &bins) {
+  TimeBins half;
   for (auto [bin, count] : bins)
     if (half.empty() || half.back().first != bin / 2)
       half.emplace_back(bin / 2, count);
@@ -60,7 +58,7 @@ Bins halved(const Bins &bins) {
 }
 
 /// Neighbouring bins share a group: how many empty bins come before, how many bins, their counts.
-void putBins(Numbers &out, const Bins &bins, TimePrecision precision) {
+void putBins(Numbers &out, const TimeBins &bins, TimePrecision precision) {
   size_t groups = out.size(), size = 0;
   out.push_back(0);
   uint32_t next = 0;

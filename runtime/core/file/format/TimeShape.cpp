@@ -9,9 +9,7 @@ namespace {
 
 constexpr std::array<uint64_t, TimeShape::size> percents{0, 10, 25, 50, 75, 90, 99, 100};
 
-using Bins = decltype(TimeStats::bins);
-
-void addTo(Bins &bins, uint32_t bin, uint64_t count) {
+void addTo(TimeBins &bins, uint32_t bin, uint64_t count) {
   if (count == 0)
     return;
   if (!bins.empty() && bins.back().first == bin)
@@ -21,7 +19,7 @@ void addTo(Bins &bins, uint32_t bin, uint64_t count) {
 }
 
 /// Spreads times evenly over the bins from the first to the last.
-void addBetween(Bins &bins, uint32_t first, uint32_t last, uint64_t count) {
+void addBetween(TimeBins &bins, uint32_t first, uint32_t last, uint64_t count) {
   uint64_t kinds = uint64_t(last) - first + 1, each = count / kinds, more = count % kinds;
   for (uint64_t i = 0; i < kinds && count != 0; ++i)
     addTo(bins, first + static_cast<uint32_t>(i), each + (i + 1) * more / kinds - i * more / kinds);
@@ -61,10 +59,10 @@ TimeShape::TimeShape(const TimeStats &time) {
   }
 }
 
-Bins TimeShape::histogram(uint64_t count) const {
+TimeBins TimeShape::histogram(uint64_t count) const {
   if (bins.front() == bins.back())
     return {{bins.front(), count}};
-  Bins all;
+  TimeBins all;
   all.reserve(size + std::min<uint64_t>(count, bins.back() - bins.front()));
   addTo(all, bins[0], 1);
   for (size_t i = 1; i < size; ++i) {

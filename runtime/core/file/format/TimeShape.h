@@ -25,7 +25,7 @@ public:
   static uint64_t positionOf(size_t number, uint64_t count);
 
   /// The histogram of so many times.
-  decltype(TimeStats::bins) histogram(uint64_t count) const;
+  TimeBins histogram(uint64_t count) const;
 
   std::array<uint32_t, size> bins{};
 };

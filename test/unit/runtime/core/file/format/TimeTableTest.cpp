@@ -126,7 +126,7 @@ TEST(TimeTable, KeepsSingleTimesAndZeros) {
   }
   TimeStats zeros = roundTrip(statsOf({0, 0, 0}));
   EXPECT_EQ(zeros.sum, 0);
-  EXPECT_EQ(zeros.bins, (decltype(TimeStats::bins){{0, 3}}));
+  EXPECT_EQ(zeros.bins, (TimeBins{{0, 3}}));
 }
 
 TEST(TimeTable, LeavesOutPointsThatDoNotFit) {
