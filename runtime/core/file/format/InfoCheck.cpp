@@ -64,19 +64,30 @@ std::string clusterProblem(const TraceInfo &info) {
   return clusters > mostListedClusters ? "there are more clusters than are written" : "";
 }
 
-/// Each stands at the first of its ranks, which no other one has.
-std::string commandProblem(const TraceInfo &info) {
+/// Parts of a program's ranks stand in the order of their first ranks, and no rank is in two. `one`
+/// and `several`: what they are. `problemOf` says what else is wrong with one, which has so many
+/// ranks.
+template <typename Part, typename Problem>
+std::string partProblem(const std::vector<Part> &parts, uint64_t ranks, const std::string &one,
+                        const std::string &several, Problem problemOf) {
   uint64_t all = 0, next = 0;
-  for (const CommandLine &command : info.commands) {
-    auto extent = extentOf(command.ranks, info.ranks);
+  for (const Part &part : parts) {
+    auto extent = extentOf(part.ranks, ranks);
     if (!extent || extent->low < next)
-      return "a command line has ranks that are not those of the program, or not in order";
+      return one + " has ranks that are not those of the program, or not in order";
+    if (std::string problem = problemOf(part, extent->count); !problem.empty())
+      return problem;
     next = extent->low + 1;
     all += extent->count;
   }
+  return all > ranks ? several + " have more ranks than the program" : "";
+}
+
+std::string commandProblem(const TraceInfo &info) {
   if (info.commands.size() > mostCommandLines)
     return "there are more command lines than are written";
-  return all > info.ranks ? "the command lines have more ranks than the program" : "";
+  return partProblem(info.commands, info.ranks, "a command line", "the command lines",
+                     [](const CommandLine &, uint64_t) { return std::string(); });
 }
 
 /// A number for each rank, none of them longer than what is written.
@@ -87,23 +98,17 @@ bool hasHostNumbers(const HostFamily &family, uint64_t ranks) {
          countOf(family.numbers) == ranks && family.digits <= mostHostDigits;
 }
 
-/// Each stands at the first of its ranks, which no other one has.
 std::string hostProblem(const TraceInfo &info) {
   if (info.hosts.size() == 1 && info.hosts[0] == HostFamily{})
     return {};
-  uint64_t all = 0, next = 0;
-  for (const HostFamily &family : info.hosts) {
-    auto extent = extentOf(family.ranks, info.ranks);
-    if (!extent || extent->low < next)
-      return "a host has ranks that are not those of the program, or not in order";
-    if (!family.numbers.empty() && !hasHostNumbers(family, extent->count))
-      return "hosts have numbers that are not those of their ranks";
-    next = extent->low + 1;
-    all += extent->count;
-  }
   if (info.hosts.size() > mostHostFamilies)
     return "there are more hosts than are written";
-  return all > info.ranks ? "the hosts have more ranks than the program" : "";
+  return partProblem(info.hosts, info.ranks, "a host", "the hosts",
+                     [](const HostFamily &family, uint64_t ranks) {
+                       return family.numbers.empty() || hasHostNumbers(family, ranks)
+                                  ? std::string()
+                                  : "hosts have numbers that are not those of their ranks";
+                     });
 }
 
 std::string courseProblem(const PhaseCourse &course) {
@@ -114,19 +119,10 @@ std::string courseProblem(const PhaseCourse &course) {
   return {};
 }
 
-/// Each stands at the first of its ranks, which no other one has.
 std::string groupProblem(const TraceInfo &info) {
-  uint64_t all = 0, next = 0;
-  for (const GroupCourse &group : info.online.groups) {
-    auto extent = extentOf(group.ranks, info.ranks);
-    if (!extent || extent->low < next)
-      return "a group with phases has ranks that are not those of the program, or not in order";
-    next = extent->low + 1;
-    all += extent->count;
-    if (std::string problem = courseProblem(group); !problem.empty())
-      return problem;
-  }
-  return all > info.ranks ? "the groups with phases have more ranks than the program" : "";
+  return partProblem(info.online.groups, info.ranks, "a group with phases",
+                     "the groups with phases",
+                     [](const GroupCourse &group, uint64_t) { return courseProblem(group); });
 }
 
 std::string onlineProblem(const TraceInfo &info) {
