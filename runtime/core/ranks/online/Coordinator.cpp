@@ -167,7 +167,7 @@ std::optional<Order> Coordinator::nextRest() {
     if (tracing.doRest && isRestOver(tracing))
       tracings.endRest(tracing);
   if (auto woken = tracings.takeWoken())
-    return Order{Order::Kind::Wake, 0, 0, false, false, {}, {}, {*woken}};
+    return Order{.kind = Order::Kind::Wake, .groups = {*woken}};
   for (GroupTracing &tracing : tracings)
     if (!tracing.doRest && mayRest(tracing))
       return restOf(tracing);
@@ -182,14 +182,10 @@ std::optional<Order> Coordinator::restOf(GroupTracing &tracing) {
   tracing.doRest = true;
   tracing.kindAtRest = graphOf(tracing)->kind();
   return ANOLE_FAULT(NobodyRests, std::optional<Order>(),
-                     Order{Order::Kind::Rest,
-                           update,
-                           0,
-                           false,
-                           false,
-                           sharesOf(tracing.clusters),
-                           {},
-                           {tracing.group}});
+                     Order{.kind = Order::Kind::Rest,
+                           .update = update,
+                           .leads = sharesOf(tracing.clusters),
+                           .groups = {tracing.group}});
 }
 
 std::vector<LeadShare> Coordinator::sharesOf(const std::vector<Cluster> &clusters) {
@@ -253,8 +249,12 @@ Order Coordinator::cut() {
   tracing.areCurrent = true;
   tracing.kindAtCut =
       stateOf(tracing) != PhaseState::AllTracing ? graphOf(tracing)->kind() : PhaseKinds::other;
-  return {signs ? Order::Kind::Sign : Order::Kind::Cut,          update, marker,   reused, false,
-          reused ? sharesOf(merging) : std::vector<LeadShare>(), {},     {updated}};
+  return {.kind = signs ? Order::Kind::Sign : Order::Kind::Cut,
+          .update = update,
+          .marker = marker,
+          .reuse = reused,
+          .leads = reused ? sharesOf(merging) : std::vector<LeadShare>(),
+          .groups = {updated}};
 }
 
 Order Coordinator::cutAtEnd() {
@@ -270,14 +270,14 @@ Order Coordinator::cutAtEnd() {
     merging = std::move(known);
   const PhaseGraph *graph =
       tracings.size() == 1 && tracings[0].group.isAll() ? graphOf(tracings[0]) : nullptr;
-  return {Order::Kind::Cut,
-          update,
-          marker,
-          reused,
-          settings.isLossless(),
-          reused ? sharesOf(merging) : std::vector<LeadShare>(),
-          graph ? graph->phases() : Terms{},
-          groups()};
+  return {.kind = Order::Kind::Cut,
+          .update = update,
+          .marker = marker,
+          .reuse = reused,
+          .merges = settings.isLossless(),
+          .leads = reused ? sharesOf(merging) : std::vector<LeadShare>(),
+          .phases = graph ? graph->phases() : Terms{},
+          .groups = groups()};
 }
 
 void Coordinator::contributed(Contribution contribution) {
@@ -328,8 +328,9 @@ Order Coordinator::merge() {
   stage = Stage::Merging;
   if (!reused)
     takeClusters();
-  return leadsMerge() ? Order{Order::Kind::MergeLeads, update, 0, false, false, sharesOf(merging)}
-                      : Order{Order::Kind::Merge, update};
+  return leadsMerge()
+             ? Order{.kind = Order::Kind::MergeLeads, .update = update, .leads = sharesOf(merging)}
+             : Order{Order::Kind::Merge, update};
 }
 
 /// Leads cannot be checked: the messages of others are not there.

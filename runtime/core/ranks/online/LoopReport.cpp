@@ -97,8 +97,9 @@ LoopEvidence evidenceFrom(ByteReader &in) {
 } // namespace
 
 Report reportOf(uint32_t rank, LoopEpoch turn, LoopEvidences loops) {
+  const RankList own{{rank, 0, 1, {}}};
   for (LoopEvidence &loop : loops)
-    loop.ranks = {{rank, 0, 1, {}}};
+    loop.ranks = own;
   return {turn, std::move(loops)};
 }
 

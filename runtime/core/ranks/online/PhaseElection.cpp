@@ -50,7 +50,7 @@ void PhaseElection::give(std::vector<PhaseGroup> groups) {
   ++orders;
   current = std::move(groups);
   if (ANOLE_FAULT(ChoiceKeptToItself, false, true))
-    order = Order{Order::Kind::Follow, 0, 0, false, false, {}, {}, current};
+    order = Order{.kind = Order::Kind::Follow, .groups = current};
 }
 
 PhaseGraph &PhaseElection::graphFrom(LoopEpoch turn, uint64_t first) {
