@@ -22,15 +22,13 @@ std::string markersText(const SharedStream &stream, uint32_t loop) {
 }
 
 /// The loops are sorted by the number of events that speak for them.
-std::string markedText(const Trace &trace, const TraceNames &names, size_t width) {
-  const TracePhases phases = phasesOf(trace);
-  const bool areOfGroups = !trace.info.online.groups.empty();
+std::string markedText(const TracePhases &phases, const TraceNames &names, size_t width) {
   std::string text;
   for (uint32_t loop : std::span(phases.loops).first(std::min(phases.loops.size(), mostLoops)))
-    text +=
-        entryText({text.empty() || areOfGroups ? "phase loop" : "also", "L" + std::to_string(loop),
-                   names.loop(phases.stream->loops[loop].site), markersText(*phases.stream, loop)},
-                  width);
+    text += entryText({text.empty() || phases.areOfGroups ? "phase loop" : "also",
+                       "L" + std::to_string(loop), names.loop(phases.stream->loops[loop].site),
+                       markersText(*phases.stream, loop)},
+                      width);
   if (phases.loops.size() > mostLoops)
     text += entryText({"and " + std::to_string(phases.loops.size() - mostLoops) + " other loops"},
                       width);
@@ -54,7 +52,7 @@ std::string reasonText(const Trace &trace, const TraceNames &names) {
 } // namespace
 
 std::string phasesText(const Trace &trace, const TraceNames &names, const Screen &screen) {
-  std::string marked = markedText(trace, names, screen.width);
+  std::string marked = markedText(phasesOf(trace), names, screen.width);
   return "\nPhase markers\n" +
          (marked.empty() ? entryText({"none", reasonText(trace, names)}, screen.width) : marked) +
          onlineText(trace.info.online, names);

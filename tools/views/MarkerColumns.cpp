@@ -61,28 +61,39 @@ const Columns<MarkerStates> &columnsOf(const MarkerStates *) {
   return columns;
 }
 
-uint64_t phasesOfCourse(const PhaseCourse &course) { return valueCount(course.phases); }
-std::string intervalsOf(const PhaseCourse &course) { return termsText(course.phases); }
-std::string kindsOf(const PhaseCourse &course) { return termsText(course.kinds); }
-MarkerStates statesOf(const PhaseCourse &course) {
-  return {course.clusterings, course.leads, course.allTracings};
+/// The phases that ranks agreed on.
+struct ShownCourse {
+  const PhaseCourse &course;
+
+  uint64_t phases() const { return valueCount(course.phases); }
+  std::string intervals() const { return termsText(course.phases); }
+  std::string kinds() const { return termsText(course.kinds); }
+  MarkerStates states() const { return {course.clusterings, course.leads, course.allTracings}; }
+};
+
+const Columns<ShownCourse> &columnsOf(const ShownCourse *) {
+  static const Columns<ShownCourse> columns(
+      {{"phases", &ShownCourse::phases},
+       {"intervals", &ShownCourse::intervals},
+       {"kinds", &ShownCourse::kinds,
+        "Of the phases, in the same order; 16: of no kind that was remembered"},
+       {"states", &ShownCourse::states}});
+  return columns;
 }
 
 /// Ranks that followed a loop of their own.
 struct ShownGroup {
-  const GroupCourse &course;
+  const GroupCourse &group;
 
-  RankGroup group() const { return {course.ranks}; }
+  ShownCourse course() const { return {group}; }
+  RankGroup ranks() const { return {group.ranks}; }
 };
 
 const Columns<ShownGroup> &columnsOf(const ShownGroup *) {
-  auto of = [](auto what) { return [what](const ShownGroup &row) { return what(row.course); }; };
-  static const Columns<ShownGroup> columns("phase_group", "Ranks that followed a loop of their own",
-                                           {{"phases", of(phasesOfCourse)},
-                                            {"intervals", of(intervalsOf)},
-                                            {"kinds", of(kindsOf)},
-                                            {"states", of(statesOf)},
-                                            ColumnOf<ShownGroup>::all(&ShownGroup::group)});
+  using Column = ColumnOf<ShownGroup>;
+  static const Columns<ShownGroup> columns(
+      "phase_group", "Ranks that followed a loop of their own",
+      {Column::all(&ShownGroup::course), Column::all(&ShownGroup::ranks)});
   return columns;
 }
 
@@ -91,6 +102,7 @@ struct OnlineDecisions {
   const OnlineInfo &info;
   const TraceNames &names;
 
+  ShownCourse course() const { return {info}; }
   std::vector<ShownGroup> groups() const { return rowsOf<ShownGroup>(info.groups); }
   std::vector<OnlineCluster> clusters() const {
     return rowsOf<OnlineCluster>(clustersIn(info.clusters));
@@ -105,13 +117,8 @@ const Columns<OnlineDecisions> &columnsOf(const OnlineDecisions *) {
   auto of = [](auto OnlineInfo::*what) {
     return [what](const Row &row) { return row.info.*what; };
   };
-  auto course = [](auto what) { return [what](const Row &row) { return what(row.info); }; };
   static const Columns<Row> columns(
-      {{"phases", course(phasesOfCourse)},
-       {"intervals", course(intervalsOf)},
-       {"kinds", course(kindsOf),
-        "Of the phases, in the same order; 16: of no kind that was remembered"},
-       {"states", course(statesOf)},
+      {ColumnOf<Row>::all(&Row::course),
        {"groups", &Row::groups},
        {"updates", of(&OnlineInfo::updates)},
        {"up_to", of(&OnlineInfo::upTo)},

@@ -27,6 +27,7 @@ TracePhases phasesOf(const Trace &trace) {
   if (trace.streams.empty() || trace.streams[0].thread != 0 || trace.streams[0].loops.empty())
     return phases;
   phases.stream = &trace.streams[0];
+  phases.areOfGroups = !trace.info.online.groups.empty();
   const auto &loops = phases.stream->loops;
   const auto &points = phases.stream->points;
   for (uint32_t i = 0; i < points.size() && !phases.call; ++i)

@@ -61,13 +61,11 @@ private:
 
 /// The loop that set markers, or those of the groups; with a call that did, the outermost loops
 /// that have it.
-std::vector<bool> phaseLoops(const SharedStream &stream, const tools::TracePhases &phases,
-                             bool areOfGroups) {
+std::vector<bool> phaseLoops(const SharedStream &stream, const tools::TracePhases &phases) {
   std::vector<bool> loops(stream.loops.size());
-  if (!phases.loops.empty()) {
-    for (size_t i = 0; i < (areOfGroups ? phases.loops.size() : 1); ++i)
-      loops[phases.loops[i]] = true;
-  } else if (phases.call) {
+  for (uint32_t loop : phases.phaseLoops())
+    loops[loop] = true;
+  if (phases.loops.empty() && phases.call) {
     LoopPoints points(stream);
     for (uint32_t loop : points.outermost())
       loops[loop] = points.in(loop, {})[*phases.call];
@@ -125,9 +123,8 @@ LoopSpan spanOfPhaseLoop(const Trace &trace, const PatternSequence &patterns) {
   const tools::TracePhases phases = tools::phasesOf(trace);
   if (phases.stream != trace.streams.data())
     return span;
-  std::vector<bool> points = pointsInside(
-      *phases.stream, phaseLoops(*phases.stream, phases, !trace.info.online.groups.empty()),
-      phases.call.has_value());
+  std::vector<bool> points =
+      pointsInside(*phases.stream, phaseLoops(*phases.stream, phases), phases.call.has_value());
   std::vector<bool> inside;
   for (const Pattern &pattern : patterns.patterns)
     inside.push_back(isInside(pattern, points));
