@@ -165,10 +165,8 @@ IdealCost putEfficiency(Gathered &to, const LoadedTrace &loaded,
   const std::clock_t begin = std::clock();
   auto efficiency = whatif::efficiencyOf(loaded.trace, options);
   IdealCost cost{{}, static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC};
-  if (efficiency) {
-    cost.times.draws = efficiency->draws;
-    cost.times.ownSteps = efficiency->ownSteps;
-  }
+  if (efficiency)
+    cost.times.drawn() = efficiency->drawn;
   to.put("efficiency", efficiency.map([&](const whatif::Efficiency &found) {
     return tools::jsonOf(std::vector<whatif::TraceEfficiency>{{loaded.file, found, found}});
   }));

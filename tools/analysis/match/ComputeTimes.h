@@ -10,19 +10,26 @@ namespace anole::whatif {
 /// The way in which ranks draw times from the histogram of a place.
 using tools::Draws;
 
-struct TimeOptions {
-  uint32_t samples = 32; ///< how many times of a place are drawn; they repeat
-  uint64_t seed = 0;
+/// DrawnTimes say for whom ranks draw: each for itself, all alike, or both at some of the steps.
+struct DrawnTimes {
   Draws draws = Draws::Auto;
   double ownSteps = 1; ///< share of the steps at which each rank draws for itself, unless all alike
-  double scale = 1;    ///< of all times: a faster or slower processor
-  bool whole = false;  ///< also the times in which ranks wait, as they were
+
+  /// Returns whether there are steps at which all ranks draw alike.
+  bool drawsAlike() const { return draws == Draws::Alike || ownSteps < 1; }
+};
+
+struct TimeOptions : DrawnTimes {
+  uint32_t samples = 32; ///< how many times of a place are drawn; they repeat
+  uint64_t seed = 0;
+  double scale = 1;   ///< of all times: a faster or slower processor
+  bool whole = false; ///< also the times in which ranks wait, as they were
   /// As without the tracer, whose part of each event is taken off; and calls that wait for messages
   /// take what they compute themselves.
   bool asUntraced = false;
 
-  /// Returns whether there are steps at which all ranks draw alike.
-  bool drawsAlike() const { return draws == Draws::Alike || ownSteps < 1; }
+  DrawnTimes &drawn() { return *this; }
+  const DrawnTimes &drawn() const { return *this; }
 };
 
 /// Nanoseconds of all ranks together, as recorded, that no network changes at a point: computing

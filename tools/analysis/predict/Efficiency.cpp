@@ -42,10 +42,8 @@ Expected<Efficiency> efficiencyOf(const Trace &trace, const PredictOptions &opti
   auto ideal = idealRun(trace, early, result->runTime);
   if (ideal)
     result->gaps = ideal->gaps;
-  if (ideal && result->runTime > 0) {
-    result->draws = ideal->draws;
-    result->ownSteps = ideal->ownSteps;
-  }
+  if (ideal && result->runTime > 0)
+    result->drawn = ideal->drawn;
   if (!ideal)
     result->whyNot = ideal.error().message;
   else if (isLonger(ideal->time, result->runTime))

@@ -25,8 +25,7 @@ struct Efficiency {
   std::optional<double> serialisation{}; ///< most useful / run time on the ideal network
   std::string whyNot{};                  ///< why there is none
   Gaps gaps{};                           ///< on the ideal network
-  Draws draws = Draws::Own;              ///< likewise: as `settled` says
-  double ownSteps = 1;                   ///< likewise
+  DrawnTimes drawn{Draws::Own};          ///< likewise: as `settled` says
 
   double parallel() const { return loadBalance * communication; }
   double tracerShare() const { return runTime > 0 ? tracer / runTime / ranks : 0; }

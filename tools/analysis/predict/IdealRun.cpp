@@ -24,8 +24,8 @@ Expected<IdealRun> predictIdeal(const Trace &trace, const PredictOptions &option
     run.useful = std::max(run.useful, static_cast<double>(rank.part(Counter::Computation)));
     run.time = std::max(run.time, static_cast<double>(rank.total));
   }
-  return IdealRun{run.useful / nanosecond, run.time / nanosecond, options.times.draws,
-                  options.times.ownSteps, std::move(predicted->gaps)};
+  return IdealRun{run.useful / nanosecond, run.time / nanosecond, options.times.drawn(),
+                  std::move(predicted->gaps)};
 }
 
 /// What the tracer took of each rank, as a mean, in nanoseconds.
@@ -66,10 +66,8 @@ PredictOptions settled(const Trace &trace, PredictOptions options) {
   if (!drawsTimes(trace))
     return options;
   double recorded = tools::RunWindow::of(trace).elapsed;
-  if (auto ideal = idealRun(trace, asRecorded, recorded); ideal && recorded > 0) {
-    options.times.draws = ideal->draws;
-    options.times.ownSteps = ideal->ownSteps;
-  }
+  if (auto ideal = idealRun(trace, asRecorded, recorded); ideal && recorded > 0)
+    options.times.drawn() = ideal->drawn;
   return options;
 }
 

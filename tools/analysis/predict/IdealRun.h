@@ -8,8 +8,7 @@ namespace anole::whatif {
 struct IdealRun {
   double useful = 0; ///< nanoseconds of the rank that computes most
   double time = 0;
-  Draws draws = Draws::Own;
-  double ownSteps = 1; ///< as in TimeOptions
+  DrawnTimes drawn{Draws::Own};
   Gaps gaps{};
 };
 

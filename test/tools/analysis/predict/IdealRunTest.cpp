@@ -54,17 +54,17 @@ TEST(IdealRun, RanksThatWereOftenLongTogetherDrawForThemselvesAtSomeSteps) {
   auto run = idealRun(trace, {}, 10 * isLong + 54 * isShort);
   ASSERT_TRUE(run);
   EXPECT_NEAR(run->time, 10 * isLong, 2 * isLong);
-  EXPECT_GT(run->ownSteps, 0);
-  EXPECT_LT(run->ownSteps, 0.5);
+  EXPECT_GT(run->drawn.ownSteps, 0);
+  EXPECT_LT(run->drawn.ownSteps, 0.5);
 }
 
 TEST(IdealRun, EfficiencyTellsHowTimesAreDrawn) {
   Trace trace = oftenTogether();
   auto efficiency = efficiencyOf(trace, {});
   ASSERT_TRUE(efficiency);
-  EXPECT_LT(efficiency->ownSteps, 1);
-  EXPECT_EQ(efficiency->ownSteps, settled(trace, {}).times.ownSteps);
-  EXPECT_EQ(efficiency->draws, drawsFor(trace));
+  EXPECT_LT(efficiency->drawn.ownSteps, 1);
+  EXPECT_EQ(efficiency->drawn.ownSteps, settled(trace, {}).times.ownSteps);
+  EXPECT_EQ(efficiency->drawn.draws, drawsFor(trace));
 }
 
 TEST(IdealRun, WhatTheTracerTookIsNoTimeForWaiting) {
