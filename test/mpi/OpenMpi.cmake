@@ -19,7 +19,7 @@ endforeach()
 set(cases call_paths deadlock where_cycles where_knots where_mismatches where_missing hang_said exit_status fatal_errors flang hidden_calls
           named_ends
           not_linked one_sided other_launcher other_processes
-          preloaded_by_hand selection shared_handles signals_to_all spawned switched_off titles topologies undisturbed
+          preloaded_by_hand preloaded_wrong selection shared_handles signals_to_all spawned switched_off titles topologies undisturbed
           unseen_start)
 set(longCases online other_rights partners phases recursion released rust times_per_rank)
 foreach(case ${cases} ${longCases})

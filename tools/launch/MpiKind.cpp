@@ -31,19 +31,21 @@ const char *packageOf(MpiKind mpi) { return rowOf(mpi).package; }
 
 namespace {
 
-/// Both call their library libmpi.so; the number behind tells them apart: MPICH's is 12, and Open
-/// MPI's since version 2 is 20 or 40.
+struct MpiLibrary {
+  const char *begin;
+  MpiKind mpi;
+};
+
+#define ANOLE_MPI_LIBRARY(Mpi, Begin) {Begin, MpiKind::Mpi},
+constexpr MpiLibrary mpiLibraries[] = {
+#include "anole/mpi_libraries.def"
+};
+
 std::optional<MpiKind> mpiAmong(const std::vector<std::string> &libraries) {
-  for (const std::string &library : libraries) {
-    if (library.starts_with("libmpich") || library == "libmpi.so.12" ||
-        library == "libmpifort.so.12")
-      return MpiKind::Mpich;
-    if (library == "libmpi.so.20" || library == "libmpi.so.40" ||
-        library.starts_with("libmpi_mpifh.so") || library.starts_with("libmpi_usempi"))
-      return MpiKind::OpenMpi;
-    if (library.starts_with("libmpi_abi.so"))
-      return MpiKind::Abi;
-  }
+  for (const std::string &library : libraries)
+    for (const MpiLibrary &row : mpiLibraries)
+      if (library.starts_with(row.begin))
+        return row.mpi;
   return std::nullopt;
 }
 

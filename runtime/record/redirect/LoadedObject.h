@@ -21,6 +21,13 @@ public:
   /// Where this object defines a function; null if it does not.
   void *find(const char *name) const;
 
+  /// Calls visit(soname) for each library that the object names as one that it needs.
+  template <class Visit> void forEachNeeded(Visit visit) const {
+    for (const ElfW(Dyn) *entry = dynamic; names && entry && entry->d_tag != DT_NULL; ++entry)
+      if (entry->d_tag == DT_NEEDED)
+        visit(names + entry->d_un.d_val);
+  }
+
   /// Calls visit(name, slot) for each function that the object takes from others.
   template <class Visit> void forEachImport(Visit visit) const {
     forEachSlot([&](const ElfW(Sym) & symbol, void **slot) {
