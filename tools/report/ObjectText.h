@@ -1,5 +1,6 @@
 #pragma once
 
+#include "tools/show/JsonText.h"
 #include "tools/show/TableColumns.h"
 
 #include <string>
@@ -8,17 +9,12 @@
 
 namespace anole::report {
 
-/// The text of JSON. What is not UTF-8 in it is replaced.
-inline std::string textOf(const tools::Json &json) {
-  return json.dump(-1, ' ', false, tools::Json::error_handler_t::replace);
-}
-
 /// An ObjectText is a JSON object as text that grows member by member. So the memory of a member's
 /// JSON, ten times its text, is free for the next one as soon as that is written. Members have
 /// names of their own, which need no escapes.
 class ObjectText {
 public:
-  void put(const std::string &name, const tools::Json &json) { putText(name, textOf(json)); }
+  void put(const std::string &name, const tools::Json &json) { putText(name, tools::textOf(json)); }
   void putText(const std::string &name, const std::string &json) {
     ((text += text.empty() ? "\"" : ",\"") += name) += "\":";
     text += json;
@@ -42,13 +38,22 @@ private:
   std::string text;
 };
 
-/// The text of an array of rows, made row by row for the same reason.
+/// The text of an array, made item by item for the same reason.
+template <typename List, typename ItemText>
+std::string listText(const List &list, const ItemText &itemText) {
+  std::string text = "[";
+  for (const auto &item : list)
+    (text += text.size() > 1 ? "," : "") += itemText(item);
+  return std::move(text += "]");
+}
+
+template <typename Row> std::string rowText(const tools::Columns<Row> &columns, const Row &row) {
+  return tools::textOf(columns.object(&row));
+}
+
 template <typename Row>
 std::string rowsText(const tools::Columns<Row> &columns, const std::vector<Row> &rows) {
-  std::string text = "[";
-  for (const Row &row : rows)
-    (text += text.size() > 1 ? "," : "") += textOf(columns.object(&row));
-  return std::move(text += "]");
+  return listText(rows, [&](const Row &row) { return rowText(columns, row); });
 }
 
 } // namespace anole::report

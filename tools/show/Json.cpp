@@ -1,5 +1,7 @@
 #include "tools/show/Json.h"
 
+#include "tools/show/JsonText.h"
+
 #include <algorithm>
 #include <map>
 #include <string_view>
@@ -35,7 +37,9 @@ Json objectOf(std::vector<std::pair<std::string, Json>> members) {
 }
 
 std::string printed(const Json &json) {
-  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  std::string text;
+  appendJson(text, json, 2);
+  return text + "\n";
 }
 
 } // namespace anole::tools

@@ -2,8 +2,7 @@
 
 #include "tools/analysis/network/KnownNetworks.h"
 #include "tools/files/ReadText.h"
-
-#include <nlohmann/json.hpp>
+#include "tools/show/JsonText.h"
 
 #include <algorithm>
 #include <charconv>
@@ -14,6 +13,7 @@
 namespace anole::whatif {
 namespace {
 
+using tools::Json;
 using Values = std::map<std::string, double>;
 
 constexpr double greatest = 1e12; // of any number: keeps products finite
@@ -53,6 +53,14 @@ Expected<Network> networkOf(const std::string &name, Values values) {
   return network;
 }
 
+/// The members of an object by name.
+std::map<std::string, const Json *> membersOf(const Json &object) {
+  std::map<std::string, const Json *> members;
+  for (const auto &[name, value] : object.items())
+    members[name] = &value;
+  return members;
+}
+
 Expected<double> numberOf(const std::string &network, const std::string &key,
                           const std::string &text) {
   double number = 0;
@@ -64,12 +72,12 @@ Expected<double> numberOf(const std::string &network, const std::string &key,
   return number;
 }
 
-Expected<SizeTable> tableOf(const std::string &networks, const nlohmann::json &pairs) {
+Expected<SizeTable> tableOf(const std::string &networks, const Json &pairs) {
   SizeTable table;
   for (const auto &pair : pairs)
     if (!pair.is_array() || pair.size() != 2 || !pair[0].is_number() || !pair[1].is_number() ||
         !table.add({pair[0].get<double>(), pair[1].get<double>()}))
-      return fail(networks + ": " + pair.dump() +
+      return fail(networks + ": " + tools::textOf(pair) +
                   " in a table is no pair [bytes, microseconds], not negative, sizes ascending");
   if (table.isEmpty())
     return fail(networks + ": a table has no times");
@@ -77,7 +85,7 @@ Expected<SizeTable> tableOf(const std::string &networks, const nlohmann::json &p
 }
 
 /// In the file itself, or the name of another one.
-Expected<SizeTable> readTable(const std::string &networks, const nlohmann::json &name) {
+Expected<SizeTable> readTable(const std::string &networks, const Json &name) {
   if (name.is_array())
     return tableOf(networks, name);
   if (!name.is_string())
@@ -87,21 +95,20 @@ Expected<SizeTable> readTable(const std::string &networks, const nlohmann::json 
       [&](const std::string &text) { return SizeTable::parse(text, file); });
 }
 
-Expected<Network> networkOf(const std::string &file, const std::string &name,
-                            const nlohmann::json &entry) {
+Expected<Network> networkOf(const std::string &file, const std::string &name, const Json &entry) {
   if (!entry.is_object())
     return fail(file + ": network " + name + " is no object");
   Values values;
   SizeTable between, inside;
-  for (const auto &[key, value] : entry.items()) {
+  for (const auto &[key, value] : membersOf(entry)) {
     if (key == "table" || key == "intra-table") {
-      auto table = readTable(file, value);
+      auto table = readTable(file, *value);
       if (!table)
         return tl::unexpected(table.error());
       (key == "table" ? between : inside) = std::move(*table);
       continue;
     }
-    auto number = numberOf(name, key, value.dump());
+    auto number = numberOf(name, key, tools::textOf(*value));
     if (!number)
       return fail(file + ": " + number.error().message);
     values[key] = *number;
@@ -137,12 +144,12 @@ Expected<std::vector<Network>> readNetworks(const std::string &file) {
   auto text = tools::readText(file);
   if (!text)
     return tl::unexpected(text.error());
-  auto parsed = nlohmann::json::parse(*text, nullptr, false);
+  auto parsed = Json::parse(*text, nullptr, false);
   if (!parsed.is_object() || parsed.empty())
     return fail(file + ": expected a JSON object of networks by name");
   std::vector<Network> networks;
-  for (const auto &[name, entry] : parsed.items()) {
-    auto network = networkOf(file, name, entry);
+  for (const auto &[name, entry] : membersOf(parsed)) {
+    auto network = networkOf(file, name, *entry);
     if (!network)
       return tl::unexpected(network.error());
     networks.push_back(std::move(*network));

@@ -4,15 +4,15 @@
 #include "tools/formats/out/call/ExportedFields.h"
 #include "tools/formats/out/call/OutFile.h"
 #include "tools/formats/out/text/PointTexts.h"
-
-#include <nlohmann/json.hpp>
+#include "tools/show/JsonText.h"
 
 namespace anole::exporting {
 namespace {
 
-/// With quotes; what is not UTF-8 is replaced.
 std::string jsonWord(const std::string &text) {
-  return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+  std::string word;
+  tools::appendQuoted(word, text);
+  return word;
 }
 
 class JsonLinesWriter : public Writer {
