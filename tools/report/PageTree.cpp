@@ -13,7 +13,7 @@ std::string streamText(const StreamTree &tree) {
   static const auto own = columnsOf(&tree).only({"thread", "ranks"});
   static const auto ofPoints =
       columnsOf(static_cast<const TreePoint *>(nullptr))
-          .only({"point", "size", "call_path", "inside", "before", "sent", "received"});
+          .only({"point", "call_path", "inside", "before", "sent", "received"});
   ObjectText stream;
   for (const tools::AnyColumn &column : own)
     stream.put(column, &tree);

@@ -12,9 +12,12 @@
 #include "tools/views/EfficiencyColumns.h"
 #include "tools/views/InfoColumns.h"
 #include "tools/views/MatrixColumns.h"
+#include "tools/views/PatternColumns.h"
 #include "tools/views/PhaseColumns.h"
 #include "tools/views/RankTimesColumns.h"
 #include "tools/views/RankTimesText.h"
+#include "tools/views/ShownPhase.h" // IWYU pragma: keep: choiceNames
+#include "tools/views/StreamColumns.h"
 #include "tools/views/ToleranceColumns.h"
 #include "tools/views/UsualCauses.h"
 #include "tools/views/WaitColumns.h"
@@ -39,13 +42,13 @@ constexpr size_t mostPartTimes = size_t(1) << 18;
 /// Collects what models give, and why others give nothing.
 class Gathered {
 public:
-  void put(const char *name, const Expected<Json> &json) {
+  void put(const char *name, const Expected<Json> &json) { putText(name, json.map(tools::textOf)); }
+  void putText(const char *name, const Expected<std::string> &json) {
     if (json)
-      data.put(name, *json);
+      data.putText(name, *json);
     else
       absent[name] = json.error().message;
   }
-  void putText(const char *name, const std::string &json) { data.putText(name, json); }
 
   std::string whole() const {
     ObjectText all;
@@ -59,13 +62,15 @@ private:
   ObjectText data;
 };
 
+/// Columns of these rows that the page shows.
+template <typename Row> tools::Columns<Row> shownOf(std::initializer_list<std::string_view> keys) {
+  return columnsOf(static_cast<const Row *>(nullptr)).only(keys);
+}
+
 /// The rest of what call sites have is in the tree.
 std::string summaryText(const tools::ShownSummary &shown) {
-  using tools::SummarySite;
   static const auto ofSites =
-      columnsOf(static_cast<const SummarySite *>(nullptr))
-          .only({"function", "short_place", "path", "state", "calls", "mpi_ns", "computing_ns",
-                 "share_of_run", "share_of_mpi", "mean_ns", "p50_ns", "p99_ns"});
+      shownOf<tools::SummarySite>({"function", "short_place", "path", "state", "p50_ns", "p99_ns"});
   ObjectText text;
   for (const tools::AnyColumn &column : columnsOf(&shown))
     if (column.key != std::string_view("call_sites"))
@@ -75,14 +80,47 @@ std::string summaryText(const tools::ShownSummary &shown) {
   return text.whole();
 }
 
-/// What `anole info` says, but for that.
+/// The times of points are in the tree.
+std::string streamsText(const tools::TraceReport &report) {
+  static const auto ofPoints =
+      shownOf<tools::ShownPoint>({"function", "path", "place", "ranks", "events", "polls"});
+  static const auto ofLoops = shownOf<tools::ShownLoop>({"kind", "function", "file", "line"});
+  return listText(report.trace().streams, [&](const SharedStream &stream) {
+    ObjectText text;
+    text.putText("points", listText(stream.points, [&](const SharedPoint &point) {
+                   return rowText(ofPoints, {report.names, point});
+                 }));
+    text.putText("loops", listText(stream.loops, [&](const SharedLoop &loop) {
+                   return rowText(ofLoops, {report.names, stream, loop});
+                 }));
+    return text.whole();
+  });
+}
+
+/// What `anole info` says, but for these.
 std::string infoText(const tools::TraceReport &report) {
   ObjectText text;
   for (const tools::AnyColumn &column : columnsOf(&report))
-    if (column.key != std::string_view("summary"))
-      text.put(column, &report);
-    else
+    if (column.key == std::string_view("summary"))
       text.putText(column.key, summaryText(report.summary()));
+    else if (column.key == std::string_view("streams"))
+      text.putText(column.key, streamsText(report));
+    else
+      text.put(column, &report);
+  return text.whole();
+}
+
+/// What stages and their patterns are called; the rest is for programs.
+std::string phasesText(const phases::PhasedRun &run) {
+  using phases::PatternRow, phases::StageOfRun;
+  static const auto ofStages = shownOf<StageOfRun>({"name", "calls", "time", "patterns"});
+  static const auto ofPatterns = shownOf<PatternRow>({"topology", "functions"});
+  ObjectText text;
+  text.put("kind", tools::jsonOf(run.phases.kind));
+  if (const phases::PhaseReport *found = run.stages()) {
+    text.putText("stages", rowsText(ofStages, stageRows(*found)));
+    text.putText("patterns", rowsText(ofPatterns, patternRows(*found)));
+  }
   return text.whole();
 }
 
@@ -251,9 +289,7 @@ Expected<tools::SentMatrix> matrixOf(const Trace &trace, const phases::PhaseRepo
 void putMessages(Gathered &to, const LoadedTrace &loaded, const Expected<phases::PhasedRun> &run,
                  uint64_t limit) {
   auto matrix = matrixOf(loaded.trace, run ? run->stages() : nullptr, limit);
-  to.put("phases", run.map([&](const phases::PhasedRun &found) {
-    return tools::jsonOf(phases::ShownPhases{loaded, found});
-  }));
+  to.putText("phases", run.map(phasesText));
   to.put("matrix", matrix.map([&](const tools::SentMatrix &sent) {
     return tools::jsonOf(tools::MessageCells{sent, loaded.trace.info.ranks});
   }));
