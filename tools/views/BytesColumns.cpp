@@ -16,9 +16,8 @@ const Columns<SizeBin> &columnsOf(const SizeBin *) {
 
 std::vector<SizeBin> binsOf(const SizeTally &tally) {
   std::vector<SizeBin> bins;
-  for (size_t bin = 0; bin < SizeTally::binCount; ++bin)
-    if (tally.bins[bin] != 0)
-      bins.push_back({SizeTally::lowestOf(bin), SizeTally::lowestOf(bin + 1), tally.bins[bin]});
+  for (auto [bin, calls] : tally.bins)
+    bins.push_back({SizeTally::lowestOf(bin), SizeTally::lowestOf(bin + 1), calls});
   return bins;
 }
 

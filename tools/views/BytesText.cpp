@@ -12,9 +12,8 @@ std::string binText(size_t bin) {
 
 std::string binsText(const SizeTally &tally) {
   std::string text;
-  for (size_t bin = 0; bin < SizeTally::binCount; ++bin)
-    if (tally.bins[bin] != 0)
-      text += (text.empty() ? ": " : ", ") + binText(bin) + " x" + countText(tally.bins[bin]);
+  for (auto [bin, calls] : tally.bins)
+    text += (text.empty() ? ": " : ", ") + binText(bin) + " x" + countText(calls);
   return text;
 }
 

@@ -58,7 +58,7 @@ TEST(TreeColumns, HasBytes) {
   bytes[0][1].sent->calls = 2;
   bytes[0][1].sent->total = bytes[0][1].sent->most = 800;
   bytes[0][1].sent->least = 0;
-  bytes[0][1].sent->bins[10] = 1;
+  bytes[0][1].sent->bins.add(10, 1);
   Json points = treeJson(loaded, {}, &bytes)["streams"][0]["points"];
   EXPECT_EQ(points[1]["sent"].dump(),
             R"({"calls":2,"total_bytes":800,"least_bytes":0,"most_bytes":800,"unknown_calls":0,)"

@@ -51,7 +51,7 @@ void SizeTally::addCall(uint64_t size) {
   total = boundedSum(total, size);
   least = std::min(least, size);
   most = std::max(most, size);
-  bins[binOf(size)] = boundedSum(bins[binOf(size)], 1);
+  bins.add(binOf(size), 1);
 }
 
 void SizeTally::add(const SizeTally &rank, uint64_t ranks) {
@@ -63,8 +63,8 @@ void SizeTally::add(const SizeTally &rank, uint64_t ranks) {
   addTo(unknown, rank.unknown);
   least = std::min(least, rank.least);
   most = std::max(most, rank.most);
-  for (size_t bin = binOf(rank.least); bin <= binOf(rank.most); ++bin) // none if it has no calls
-    addTo(bins[bin], rank.bins[bin]);
+  for (auto [bin, each] : rank.bins)
+    bins.add(bin, boundedProduct(each, ranks));
 }
 
 void SizeTally::addUnknown(uint64_t count) { unknown = boundedSum(unknown, count); }
@@ -74,7 +74,7 @@ void SizeTally::addBins(const Term &term, uint64_t times, TermWork &work) {
   if (!range || !work.spend(1 + term.body.size()))
     return;
   if (size_t bin = binOf(unsignedOf(range->low)); bin == binOf(unsignedOf(range->high)))
-    bins[bin] = boundedSum(bins[bin], boundedProduct(valueCount(term), times));
+    bins.add(bin, boundedProduct(valueCount(term), times));
   else if (!term.isRepeat())
     addRunBins(ascending(term), times);
   else if (term.stride != 0)
@@ -88,7 +88,7 @@ void SizeTally::addRunBins(const Term &run, uint64_t times) {
   uint64_t first = unsignedOf(run.start), stride = unsignedOf(run.stride), counted = 0;
   for (size_t bin = binOf(first); counted < run.count; ++bin) {
     uint64_t upTo = countUpTo(highestOf(bin), first, stride, run.count);
-    bins[bin] = boundedSum(bins[bin], boundedProduct(upTo - counted, times));
+    bins.add(bin, boundedProduct(upTo - counted, times));
     counted = upTo;
   }
 }
@@ -101,7 +101,7 @@ void SizeTally::addMovingBins(const Term &repeat, uint64_t times, TermWork &work
     uint64_t high = unsignedOf(body->high) + round * stride, left = repeat.count - round;
     size_t bin = binOf(low);
     if (uint64_t within = countUpTo(highestOf(bin), high, stride, left)) {
-      bins[bin] = boundedSum(bins[bin], boundedProduct(within * values, times));
+      bins.add(bin, boundedProduct(within * values, times));
       round += within;
       continue;
     }

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "runtime/core/terms/Term.h"
+#include "tools/analysis/bytes/SizeBins.h"
 #include "tools/analysis/bytes/TermWork.h"
 
-#include <array>
 #include <bit>
 
 namespace anole::tools {
@@ -16,8 +16,6 @@ namespace anole::tools {
 /// a power of two, the rounds are gone through, or the values of one round, whichever are fewer.
 class SizeTally {
 public:
-  static constexpr size_t binCount = 64;
-
   /// Sums stop here.
   static constexpr uint64_t mostBytes = uint64_t(1) << 62;
 
@@ -37,7 +35,7 @@ public:
 
   uint64_t calls = 0, total = 0, least = UINT64_MAX, most = 0;
   uint64_t unknown = 0; ///< calls of which the bytes are not known; not among `calls`
-  std::array<uint64_t, binCount> bins{};
+  SizeBins bins{};
 
 private:
   void addBins(const Term &term, uint64_t times, TermWork &work);

@@ -34,7 +34,7 @@ public:
       tally.total += bytes;
       tally.least = std::min(tally.least, bytes);
       tally.most = std::max(tally.most, bytes);
-      ++tally.bins[SizeTally::binOf(bytes)];
+      tally.bins.add(SizeTally::binOf(bytes), 1);
     }
 
     CountedProgram &program;

@@ -15,7 +15,7 @@ SizeTally oneByOne(const Values &values) {
     tally.total += size;
     tally.least = std::min(tally.least, size);
     tally.most = std::max(tally.most, size);
-    ++tally.bins[SizeTally::binOf(size)];
+    tally.bins.add(SizeTally::binOf(size), 1);
   }
   return tally;
 }
@@ -36,8 +36,11 @@ TEST(SizeTally, HasABinForEachPowerOfTwo) {
   SizeTally tally;
   TermWork work;
   tally.add(run(0, 1, 9), work);
-  EXPECT_EQ((std::vector<uint64_t>{tally.bins.begin(), tally.bins.begin() + 6}),
-            (std::vector<uint64_t>{1, 1, 2, 4, 1, 0}));
+  std::vector<std::pair<size_t, uint64_t>> bins;
+  for (auto [bin, calls] : tally.bins)
+    bins.emplace_back(bin, calls);
+  EXPECT_EQ(bins,
+            (std::vector<std::pair<size_t, uint64_t>>{{0, 1}, {1, 1}, {2, 2}, {3, 4}, {4, 1}}));
   EXPECT_EQ(SizeTally::lowestOf(4), 8u);
 }
 
@@ -52,8 +55,8 @@ TEST(SizeTally, TakesTheTimeOfTheTerms) {
     tally.add(term, work);
     EXPECT_TRUE(work.good());
     uint64_t counted = 0;
-    for (uint64_t count : tally.bins)
-      counted += count;
+    for (auto [bin, calls] : tally.bins)
+      counted += calls;
     EXPECT_EQ(counted, valueCount(term));
     EXPECT_EQ(tally.calls, valueCount(term));
   }
