@@ -183,11 +183,23 @@ std::vector<CallSite> openSites(const Trace &trace) {
   return sites;
 }
 
+/// What is in order already is left as it is; else each site moves once, as it is large.
 void sortByTime(std::vector<CallSite> &sites) {
-  std::ranges::sort(sites, [](const CallSite &a, const CallSite &b) {
-    double one = a.spent.inside, other = b.spent.inside;
-    return one != other ? one > other : idOf(a) < idOf(b);
-  });
+  auto isBefore = [](const CallSite *a, const CallSite *b) {
+    double one = a->spent.inside, other = b->spent.inside;
+    return one != other ? one > other : idOf(*a) < idOf(*b);
+  };
+  std::vector<CallSite *> order;
+  for (CallSite &site : sites)
+    order.push_back(&site);
+  if (std::ranges::is_sorted(order, isBefore))
+    return;
+  std::ranges::sort(order, isBefore);
+  std::vector<CallSite> sorted;
+  sorted.reserve(sites.size());
+  for (CallSite *site : order)
+    sorted.push_back(std::move(*site));
+  sites = std::move(sorted);
 }
 
 std::optional<double> quantileOf(const TimeStats &times, double share) {

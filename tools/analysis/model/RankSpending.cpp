@@ -64,10 +64,12 @@ void ShownRanks::add(SpentByRank &to, const SharedPoint &point, const PointUse &
          [&](size_t row, double time) { to[row].add(times.inside, share * time); });
   if (times.before == TimeUse::Outside)
     return;
-  each(point.ranks, point.tracer.each, point.tracer.total,
-       [&](size_t row, double time) { to[row].tracer += share * time; });
-  each(point.ranks, point.waited.each, point.waited.total,
-       [&](size_t row, double time) { to[row].waited += share * time; });
+  if (!isNothing(point.tracer))
+    each(point.ranks, point.tracer.each, point.tracer.total,
+         [&](size_t row, double time) { to[row].tracer += share * time; });
+  if (!isNothing(point.waited))
+    each(point.ranks, point.waited.each, point.waited.total,
+         [&](size_t row, double time) { to[row].waited += share * time; });
 }
 
 void ShownRanks::add(SpentByRank &to, const SharedPart &part) const {

@@ -30,6 +30,9 @@ struct TimeSpent {
   double all() const { return computing + inside + tracer + waited; }
 };
 
+/// Whether no rank has a part of the sum, as of most: then the ranks need not be gone through.
+inline bool isNothing(const SharedSum &sum) { return sum.total == 0 && sum.each.isLevel(); }
+
 /// Of each rank that is shown.
 using SpentByRank = std::vector<TimeSpent>;
 
