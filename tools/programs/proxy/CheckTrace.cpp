@@ -7,6 +7,7 @@
 #include "runtime/core/model/RankView.h"
 #include "runtime/core/walk/EventWalker.h"
 #include "tools/analysis/model/EachRank.h"
+#include "tools/programs/proxy/formula/Pattern.h"
 #include "tools/show/NumberText.h"
 
 namespace anole::tools::generate {
@@ -48,9 +49,17 @@ Expected<void> isWhole(const LoadedTrace &loaded) {
   return isSmall(trace);
 }
 
-/// The point of the first call of a thread on a rank.
-Expected<uint32_t> firstPoint(const Trace &trace, const JoinedStreams::Thread &thread,
-                              uint32_t rank) {
+/// Which of the points of a rank its first call is at: a walk needs all of them, and is made only
+/// where a loop comes first.
+Expected<uint32_t> firstOwnPoint(const Trace &trace, const RankPrograms &programs,
+                                 const JoinedStreams::Thread &thread, uint32_t rank) {
+  const auto &roots = programs.loop(thread.loops);
+  if (auto root = roots.find(rank); root != roots.end()) {
+    const auto &bodies = root->second->variants;
+    if (constantOf(root->second->trips) == 1 && bodies.size() == 1 && !bodies[0].empty() &&
+        !bodies[0][0].isLoop())
+      return bodies[0][0].index();
+  }
   auto walker = projectRank(trace, rank, thread.own->thread).and_then(EventWalker::over);
   if (!walker)
     return tl::unexpected(walker.error());
@@ -59,7 +68,16 @@ Expected<uint32_t> firstPoint(const Trace &trace, const JoinedStreams::Thread &t
     return tl::unexpected(first.error());
   if (!*first)
     return fail("rank " + std::to_string(rank) + " made no call");
-  uint32_t own = (*first)->point; // among those of the rank
+  return (*first)->point;
+}
+
+/// The point of the first call of a thread on a rank.
+Expected<uint32_t> firstPoint(const Trace &trace, const RankPrograms &programs,
+                              const JoinedStreams::Thread &thread, uint32_t rank) {
+  auto first = firstOwnPoint(trace, programs, thread, rank);
+  if (!first)
+    return first;
+  uint32_t own = *first;
   for (uint32_t i = 0; i < thread.own->points.size(); ++i)
     if (indexOf(thread.own->points[i].ranks, rank) && own-- == 0)
       return thread.points + i;
@@ -105,7 +123,7 @@ Expected<RankPrograms> programsOf(const LoadedTrace &loaded) {
 Expected<std::string> startOf(const Trace &trace, const RankPrograms &programs) {
   std::string start;
   for (uint32_t rank = 0; rank < programs.size(); ++rank) {
-    auto first = firstPoint(trace, programs.threads()[0], rank);
+    auto first = firstPoint(trace, programs, programs.threads()[0], rank);
     if (!first)
       return tl::unexpected(first.error());
     const FunctionInfo *info = functionOf(trace, programs.stream().points[*first].key);
@@ -125,7 +143,7 @@ std::map<uint32_t, uint32_t> firstCallsOf(const Trace &trace, const RankPrograms
   const auto &threads = programs.threads();
   for (uint32_t i = 1; i < threads.size(); ++i)
     for (uint32_t rank : ranksOf(threads[i]))
-      if (auto first = firstPoint(trace, threads[i], rank))
+      if (auto first = firstPoint(trace, programs, threads[i], rank))
         calls[*first] = i;
   return calls;
 }

@@ -80,9 +80,9 @@ std::string proxyHead(const std::string &what, const std::string &from, uint32_t
 std::string proxySource(const std::string &head, const SetUp &setUp, const ProxyTree &tree) {
   Definitions functions{setUp.function()};
   functions.insert(functions.end(), tree.functions.begin(), tree.functions.end());
-  Definitions all = tree.numbers;
-  all.insert(all.end(), functions.begin(), functions.end());
-  Helpers helpers = helpersFor({namesIn(all), tree.simple, tree.threads > 0});
+  std::set<std::string> names = namesIn(functions);
+  names.merge(namesIn(tree.numbers));
+  Helpers helpers = helpersFor({std::move(names), tree.simple, tree.threads > 0});
   return "// clang-format off\n" + head + includesText(helpers.includes) + pragmas +
          joinedParts({printed(stateOf(setUp, tree, helpers)), helpers.text, printed(tree.numbers),
                       printed(functions)});
@@ -98,7 +98,7 @@ Expected<std::string> proxyProgram(const LoadedTrace &loaded, const ProxyOptions
     SetUp setUp;
     setUp.ranks = info.ranks;
     setUp.isInSession = tree.isInSession;
-    setUp.hasFolder = namesIn(tree.functions).contains("scratch");
+    setUp.hasFolder = tree.hasFolder;
     return proxySource(head, setUp, tree);
   });
 }

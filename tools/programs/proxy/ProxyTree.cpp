@@ -66,12 +66,13 @@ Definitions functionsOf(const Proxy &proxy, const FlowWriter &flow, const Block 
   addRequestArrays(proxy, all);
   for (const ProgramFunction &each : flow.functions())
     all.emplace_back(each);
-  Definitions used = all;
-  used.emplace_back(ProgramFunction{"", "", "", {}, main.statements});
+  bool hasFolder =
+      namesIn(all).contains("scratch") ||
+      anyIn(main.statements, [](const Expression &each) { return each.is(Form::Call, "scratch"); });
   Block whole = main;
   for (Statement &each : endOfSessions(proxy))
     whole.add(std::move(each));
-  all.emplace_back(mainOf(std::move(whole), namesIn(used).contains("scratch")));
+  all.emplace_back(mainOf(std::move(whole), hasFolder));
   return all;
 }
 
@@ -117,6 +118,7 @@ ProxyTree treeOf(const Proxy &proxy, const FlowWriter &flow, const Block &main) 
   for (Definition &each : proxy.tables.gridDefinitions(names))
     tree.numbers.push_back(std::move(each));
   tree.simple = simpleHelpers(proxy, names);
+  tree.hasFolder = names.contains("scratch");
   tree.unscaled = proxy.unscaled;
   tree.notes = proxy.notes;
   tree.threads = static_cast<uint32_t>(proxy.programs.threads().size() - 1);

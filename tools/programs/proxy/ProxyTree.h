@@ -13,7 +13,7 @@ struct ProxyTree {
   std::set<std::string> simple{};            ///< see HelperWish
   std::set<std::string> unscaled{}, notes{}; ///< see Proxy
   uint32_t threads = 0;                      ///< beside main
-  bool isInSession = false;
+  bool isInSession = false, hasFolder = false;
 
   /// All of them, in this order.
   Definitions all() const;

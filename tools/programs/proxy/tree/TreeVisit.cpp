@@ -1,6 +1,7 @@
 #include "tools/programs/proxy/tree/TreeVisit.h"
 
 #include <algorithm>
+#include <unordered_set>
 
 namespace anole::tools::generate {
 
@@ -82,12 +83,12 @@ std::set<std::string> variablesIn(const Statements &statements) {
 }
 
 std::set<std::string> namesIn(const Definitions &definitions) {
-  std::set<std::string> found;
+  std::unordered_set<std::string_view> found; // most are there already
   visit(definitions, [&](const Expression &each) {
     if (each.form() == Form::Name || each.form() == Form::Call || each.form() == Form::Variable)
       found.insert(each.word());
   });
-  return found;
+  return {found.begin(), found.end()};
 }
 
 Expression rewritten(const Expression &expression,
