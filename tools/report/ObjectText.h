@@ -9,15 +9,22 @@
 
 namespace anole::report {
 
-/// An ObjectText is a JSON object as text that grows member by member. So the memory of a member's
-/// JSON, ten times its text, is free for the next one as soon as that is written. Members have
-/// names of their own, which need no escapes.
+/// An ObjectText is a JSON object at the end of a text, which grows member by member. So the memory
+/// of a member's JSON, ten times its text, is free for the next one as soon as that is written, and
+/// no text is copied into another one: a report of many call sites has a hundred megabytes of it.
+/// Members have names of their own, which need no escapes.
 class ObjectText {
 public:
-  void put(const std::string &name, const tools::Json &json) { putText(name, tools::textOf(json)); }
-  void putText(const std::string &name, const std::string &json) {
-    ((text += text.empty() ? "\"" : ",\"") += name) += "\":";
-    text += json;
+  explicit ObjectText(std::string &to) : to(to) { to += '{'; }
+  ObjectText(const ObjectText &) = delete;
+  ~ObjectText() { to += '}'; }
+
+  /// The text, at whose end the value of this member has to be put next.
+  std::string &member(const std::string &name) {
+    return ((to += std::exchange(isFirst, false) ? "\"" : ",\"") += name) += "\":";
+  }
+  void put(const std::string &name, const tools::Json &json) {
+    tools::appendJson(member(name), json);
   }
   /// Puts what a column says of the row at this address.
   void put(const tools::AnyColumn &column, const void *row) {
@@ -26,34 +33,32 @@ public:
     for (const auto &[name, value] : members.items())
       put(name, value);
   }
-  /// Adds the members of another one behind these.
-  void add(const ObjectText &others) {
-    if (!others.text.empty())
-      (text += text.empty() ? "" : ",") += others.text;
-  }
-
-  std::string whole() const { return "{" + text + "}"; }
 
 private:
-  std::string text;
+  std::string &to;
+  bool isFirst = true;
 };
 
-/// The text of an array, made item by item for the same reason.
-template <typename List, typename ItemText>
-std::string listText(const List &list, const ItemText &itemText) {
-  std::string text = "[";
-  for (const auto &item : list)
-    (text += text.size() > 1 ? "," : "") += itemText(item);
-  return std::move(text += "]");
-}
-
-template <typename Row> std::string rowText(const tools::Columns<Row> &columns, const Row &row) {
-  return tools::textOf(columns.object(&row));
+/// Appends an array, item by item for the same reason.
+template <typename List, typename Append>
+void appendList(std::string &to, const List &list, const Append &append) {
+  to += '[';
+  bool isFirst = true;
+  for (const auto &item : list) {
+    to += std::exchange(isFirst, false) ? "" : ",";
+    append(item);
+  }
+  to += ']';
 }
 
 template <typename Row>
-std::string rowsText(const tools::Columns<Row> &columns, const std::vector<Row> &rows) {
-  return listText(rows, [&](const Row &row) { return rowText(columns, row); });
+void appendRow(std::string &to, const tools::Columns<Row> &columns, const Row &row) {
+  tools::appendJson(to, columns.object(&row));
+}
+
+template <typename Row>
+void appendRows(std::string &to, const tools::Columns<Row> &columns, const std::vector<Row> &rows) {
+  appendList(to, rows, [&](const Row &row) { appendRow(to, columns, row); });
 }
 
 } // namespace anole::report

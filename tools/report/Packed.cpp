@@ -5,11 +5,15 @@
 namespace anole::report {
 namespace {
 
-constexpr int gzip = 16 + MAX_WBITS, level = 6, memory = 9;
+constexpr int gzip = 16 + MAX_WBITS, memory = 9;
+
+/// What is large is searched less for what repeats: it takes two thirds of the time, and a tenth
+/// more bytes.
+int levelFor(std::string_view bytes) { return bytes.size() < size_t(1) << 25 ? 6 : 4; }
 
 Expected<std::string> gzipped(std::string_view bytes) {
   z_stream stream{};
-  if (deflateInit2(&stream, level, Z_DEFLATED, gzip, memory, Z_DEFAULT_STRATEGY) != Z_OK)
+  if (deflateInit2(&stream, levelFor(bytes), Z_DEFLATED, gzip, memory, Z_DEFAULT_STRATEGY) != Z_OK)
     return fail("no memory to compress the report");
   std::string out;
   std::string piece(size_t(1) << 16, '\0');

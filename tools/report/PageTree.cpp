@@ -9,28 +9,27 @@ namespace {
 using tools::StreamTree;
 using tools::TreePoint;
 
-std::string streamText(const StreamTree &tree) {
+void appendStream(std::string &to, const StreamTree &tree) {
   static const auto own = columnsOf(&tree).only({"thread", "ranks"});
   static const auto ofPoints =
       columnsOf(static_cast<const TreePoint *>(nullptr))
           .only({"point", "call_path", "inside", "before", "sent", "received"});
-  ObjectText stream;
+  ObjectText stream(to);
   for (const tools::AnyColumn &column : own)
     stream.put(column, &tree);
-  stream.putText("points", rowsText(ofPoints, pointsOf(tree)));
-  return stream.whole();
+  appendRows(stream.member("points"), ofPoints, pointsOf(tree));
 }
 
 } // namespace
 
-std::string pageTree(const tools::TraceReport &report) {
-  std::string streams;
-  for (size_t i = 0; i < report.trace().streams.size(); ++i) {
-    const SharedStream &stream = report.trace().streams[i];
-    const auto *bytes = report.bytes ? &(*report.bytes)[i] : nullptr;
-    (streams += i ? "," : "") += streamText({report.names, stream, stream, {}, bytes});
-  }
-  return "{\"streams\":[" + streams + "]}";
+void appendTree(std::string &to, const tools::TraceReport &report) {
+  const auto &streams = report.trace().streams;
+  ObjectText tree(to);
+  appendList(tree.member("streams"), streams, [&](const SharedStream &stream) {
+    const auto *bytes =
+        report.bytes ? &(*report.bytes)[static_cast<size_t>(&stream - streams.data())] : nullptr;
+    appendStream(to, {report.names, stream, stream, {}, bytes});
+  });
 }
 
 } // namespace anole::report

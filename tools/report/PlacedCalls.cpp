@@ -130,35 +130,39 @@ private:
 };
 
 /// Walks the first calls of all ranks.
-Expected<FirstCalls> firstCalls(const Trace &trace, TimeKind time, uint64_t limit) {
+Expected<FirstCalls> firstCalls(const Trace &trace, const tools::TraceNames &names, TimeKind time,
+                                uint64_t limit, whatif::RankWalks &walks) {
   auto window = exporting::ExportWindow::of(trace, {});
   if (!window)
     return tl::unexpected(window.error());
-  tools::TraceNames names(trace);
   exporting::Source source{trace, names, time, true, false, {}};
   for (uint32_t rank = 0; rank < trace.info.ranks; ++rank)
     if (indexOf(trace.streams[0].ranks, rank))
       source.locations.push_back({rank, 0});
   FirstCalls calls(trace.info.ranks);
   exporting::ScopeGate gate(*window, calls, nullptr);
-  return walkMatched(source, gate, limit).map([&](const exporting::WalkResult &) { return calls; });
+  return walkMatched(source, gate, limit, &walks).map([&](const exporting::WalkResult &) {
+    return calls;
+  });
 }
 
-Expected<Json> reconstructed(const Trace &trace, uint64_t limit) {
+Expected<Json> reconstructed(const Trace &trace, const tools::TraceNames &names, uint64_t limit,
+                             whatif::RankWalks &walks) {
   if (trace.info.ranks > mostDrawn)
     return fail("more than " + std::to_string(mostDrawn) + " ranks are too many for it");
-  return firstCalls(trace, TimeKind::Reconstructed, limit).map(&FirstCalls::json);
+  return firstCalls(trace, names, TimeKind::Reconstructed, limit, walks).map(&FirstCalls::json);
 }
 
 /// Recorded times, and what the first calls wait for if ranks can be run against each other.
-Expected<Json> recorded(const Trace &trace, uint64_t limit) {
+Expected<Json> recorded(const Trace &trace, const tools::TraceNames &names, uint64_t limit,
+                        whatif::RankWalks &walks) {
   Json json{{"kind", "recorded"}};
   if (trace.info.ranks > mostDrawn)
     return json;
   return recordedEnds(trace).map([&](FirstEnds &&ends) {
     json["ends"] = fromZero(std::move(ends));
     if (whatif::refuse(trace))
-      if (auto calls = firstCalls(trace, TimeKind::Recorded, limit))
+      if (auto calls = firstCalls(trace, names, TimeKind::Recorded, limit, walks))
         json.update(calls->waits());
     return std::move(json);
   });
@@ -166,11 +170,12 @@ Expected<Json> recorded(const Trace &trace, uint64_t limit) {
 
 } // namespace
 
-Expected<Json> placedCalls(const tools::LoadedTrace &loaded, uint64_t limit) {
+Expected<Json> placedCalls(const tools::LoadedTrace &loaded, const tools::TraceNames &names,
+                           uint64_t limit, whatif::RankWalks &walks) {
   return wayOf(loaded.trace, exporting::Needs::Times, std::nullopt)
       .and_then([&](const exporting::Way &way) {
-        return way.time == TimeKind::Recorded ? recorded(loaded.trace, limit)
-                                              : reconstructed(loaded.trace, limit);
+        return way.time == TimeKind::Recorded ? recorded(loaded.trace, names, limit, walks)
+                                              : reconstructed(loaded.trace, names, limit, walks);
       });
 }
 

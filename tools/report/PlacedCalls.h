@@ -1,7 +1,9 @@
 #pragma once
 
+#include "tools/analysis/match/RankWalks.h"
 #include "tools/analysis/model/LoadedTrace.h"
 #include "tools/show/Json.h"
+#include "tools/show/PathText.h"
 
 namespace anole::report {
 
@@ -14,6 +16,7 @@ namespace anole::report {
 /// long they wait, and for which rank.
 ///
 /// Time: that of an export of so many calls; `limit` as in Effort.
-Expected<tools::Json> placedCalls(const tools::LoadedTrace &loaded, uint64_t limit);
+Expected<tools::Json> placedCalls(const tools::LoadedTrace &loaded, const tools::TraceNames &names,
+                                  uint64_t limit, whatif::RankWalks &walks);
 
 } // namespace anole::report

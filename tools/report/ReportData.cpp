@@ -42,20 +42,22 @@ constexpr size_t mostPartTimes = size_t(1) << 18;
 /// Collects what models give, and why others give nothing.
 class Gathered {
 public:
-  void put(const char *name, const Expected<Json> &json) { putText(name, json.map(tools::textOf)); }
-  void putText(const char *name, const Expected<std::string> &json) {
-    if (json)
-      data.putText(name, *json);
-    else
-      absent[name] = json.error().message;
-  }
+  explicit Gathered(std::string &to) : data(to) {}
+  Gathered(const Gathered &) = delete;
+  ~Gathered() { data.put("absent", absent); }
 
-  std::string whole() const {
-    ObjectText all;
-    all.put("absent", absent);
-    all.add(data);
-    return all.whole();
+  void put(const char *name, const Expected<Json> &json) {
+    put(name, json, [](std::string &to, const Json &found) { tools::appendJson(to, found); });
   }
+  /// The same where the value is appended as text.
+  template <typename Value, typename Append>
+  void put(const char *name, const Expected<Value> &value, const Append &append) {
+    if (value)
+      append(data.member(name), *value);
+    else
+      absent[name] = value.error().message;
+  }
+  std::string &member(const char *name) { return data.member(name); }
 
 private:
   Json absent = Json::object();
@@ -68,60 +70,55 @@ template <typename Row> tools::Columns<Row> shownOf(std::initializer_list<std::s
 }
 
 /// The rest of what call sites have is in the tree.
-std::string summaryText(const tools::ShownSummary &shown) {
+void appendSummary(std::string &to, const tools::ShownSummary &shown) {
   static const auto ofSites =
       shownOf<tools::SummarySite>({"function", "short_place", "path", "state", "p50_ns", "p99_ns"});
-  ObjectText text;
+  ObjectText text(to);
   for (const tools::AnyColumn &column : columnsOf(&shown))
     if (column.key != std::string_view("call_sites"))
       text.put(column, &shown);
     else
-      text.putText(column.key, rowsText(ofSites, sitesOf(shown)));
-  return text.whole();
+      appendRows(text.member(column.key), ofSites, sitesOf(shown));
 }
 
 /// The times of points are in the tree.
-std::string streamsText(const tools::TraceReport &report) {
+void appendStreams(std::string &to, const tools::TraceReport &report) {
   static const auto ofPoints =
       shownOf<tools::ShownPoint>({"function", "path", "place", "ranks", "events", "polls"});
   static const auto ofLoops = shownOf<tools::ShownLoop>({"kind", "function", "file", "line"});
-  return listText(report.trace().streams, [&](const SharedStream &stream) {
-    ObjectText text;
-    text.putText("points", listText(stream.points, [&](const SharedPoint &point) {
-                   return rowText(ofPoints, {report.names, point});
-                 }));
-    text.putText("loops", listText(stream.loops, [&](const SharedLoop &loop) {
-                   return rowText(ofLoops, {report.names, stream, loop});
-                 }));
-    return text.whole();
+  appendList(to, report.trace().streams, [&](const SharedStream &stream) {
+    ObjectText text(to);
+    appendList(text.member("points"), stream.points,
+               [&](const SharedPoint &point) { appendRow(to, ofPoints, {report.names, point}); });
+    appendList(text.member("loops"), stream.loops, [&](const SharedLoop &loop) {
+      appendRow(to, ofLoops, {report.names, stream, loop});
+    });
   });
 }
 
 /// What `anole info` says, but for these.
-std::string infoText(const tools::TraceReport &report) {
-  ObjectText text;
+void appendInfo(std::string &to, const tools::TraceReport &report) {
+  ObjectText text(to);
   for (const tools::AnyColumn &column : columnsOf(&report))
     if (column.key == std::string_view("summary"))
-      text.putText(column.key, summaryText(report.summary()));
+      appendSummary(text.member(column.key), report.summary());
     else if (column.key == std::string_view("streams"))
-      text.putText(column.key, streamsText(report));
+      appendStreams(text.member(column.key), report);
     else
       text.put(column, &report);
-  return text.whole();
 }
 
 /// What stages and their patterns are called; the rest is for programs.
-std::string phasesText(const phases::PhasedRun &run) {
+void appendPhases(std::string &to, const phases::PhasedRun &run) {
   using phases::PatternRow, phases::StageOfRun;
   static const auto ofStages = shownOf<StageOfRun>({"name", "calls", "time", "patterns"});
   static const auto ofPatterns = shownOf<PatternRow>({"topology", "functions"});
-  ObjectText text;
+  ObjectText text(to);
   text.put("kind", tools::jsonOf(run.phases.kind));
   if (const phases::PhaseReport *found = run.stages()) {
-    text.putText("stages", rowsText(ofStages, stageRows(*found)));
-    text.putText("patterns", rowsText(ofPatterns, patternRows(*found)));
+    appendRows(text.member("stages"), ofStages, stageRows(*found));
+    appendRows(text.member("patterns"), ofPatterns, patternRows(*found));
   }
-  return text.whole();
 }
 
 Expected<Json> clusterMapJson(const LoadedTrace &loaded) {
@@ -289,15 +286,16 @@ Expected<tools::SentMatrix> matrixOf(const Trace &trace, const phases::PhaseRepo
 void putMessages(Gathered &to, const LoadedTrace &loaded, const Expected<phases::PhasedRun> &run,
                  uint64_t limit) {
   auto matrix = matrixOf(loaded.trace, run ? run->stages() : nullptr, limit);
-  to.putText("phases", run.map(phasesText));
+  to.put("phases", run, appendPhases);
   to.put("matrix", matrix.map([&](const tools::SentMatrix &sent) {
     return tools::jsonOf(tools::MessageCells{sent, loaded.trace.info.ranks});
   }));
 }
 
 /// What a timeline needs to show calls.
-void putTimeline(Gathered &to, const LoadedTrace &loaded, uint64_t limit) {
-  to.put("timeline", placedCalls(loaded, limit));
+void putTimeline(Gathered &to, const LoadedTrace &loaded, const tools::TraceNames &names,
+                 uint64_t limit, whatif::RankWalks &walks) {
+  to.put("timeline", placedCalls(loaded, names, limit, walks));
   to.put("names", valueNames());
   to.put("families", familiesJson(loaded.trace));
 }
@@ -312,20 +310,19 @@ void makeAll(const std::vector<std::function<void()>> &parts, tools::WorkDone *w
   }
 }
 
-} // namespace
-
-std::string timelineData(const LoadedTrace &loaded, uint64_t limit) {
-  Gathered gathered;
-  gathered.putText("info", infoText(tools::TraceReport(loaded)));
+void appendTimelineData(std::string &to, const LoadedTrace &loaded, uint64_t limit) {
+  const tools::TraceReport report(loaded);
+  Gathered gathered(to);
+  appendInfo(gathered.member("info"), report);
   auto shown = tools::ShownRanks::of(loaded.trace);
   if (shown && shown->size() <= mostRanks)
     putParts(gathered, loaded, phases::phasedRun(loaded.trace, phases::usualOptions(limit)), *shown,
              tools::PartsBy::Phase);
-  putTimeline(gathered, loaded, limit);
-  return gathered.whole();
+  whatif::RankWalks walks(loaded.trace);
+  putTimeline(gathered, loaded, report.names, limit, walks);
 }
 
-std::string reportData(const LoadedTrace &loaded, const DataOptions &options) {
+void appendReportData(std::string &to, const LoadedTrace &loaded, const DataOptions &options) {
   const tools::TraceReport report(loaded);
   const tools::TraceNames &names = report.names;
   tools::Patience patience(options.seconds, "--predict-within");
@@ -334,24 +331,37 @@ std::string reportData(const LoadedTrace &loaded, const DataOptions &options) {
   match.patience = &patience;
   whatif::RankWalks walks(loaded.trace);
   match.walks = &walks;
-  Gathered gathered;
+  Gathered gathered(to);
   Expected<phases::PhasedRun> run;
   IdealCost ideal;
   const std::vector<std::function<void()>> parts{
-      [&] { gathered.putText("info", infoText(report)); },
-      [&] { gathered.putText("print", pageTree(report)); },
+      [&] { appendInfo(gathered.member("info"), report); },
+      [&] { appendTree(gathered.member("print"), report); },
       [&] { run = phases::phasedRun(loaded.trace, phases::usualOptions(options.limit)); },
       [&] { putRanks(gathered, loaded, names, run); },
       [&] { gathered.put("clusters", clusterMapJson(loaded)); },
       [&] { putMessages(gathered, loaded, run, options.limit); },
       [&] { gathered.put("lint", lintJson(loaded, names)); },
-      [&] { putTimeline(gathered, loaded, options.limit); },
+      [&] { putTimeline(gathered, loaded, names, options.limit, walks); },
       [&] { ideal = putEfficiency(gathered, loaded, match); },
       [&] { putCauses(gathered, loaded, names, match, ideal, options.seconds); },
       [&] { gathered.put("whatif", whatIfJson(loaded, names, match)); },
       [&] { gathered.put("classify", classesJson(loaded, options)); }};
   makeAll(parts, options.work);
-  return gathered.whole();
+}
+
+} // namespace
+
+std::string timelineData(const LoadedTrace &loaded, uint64_t limit) {
+  std::string text;
+  appendTimelineData(text, loaded, limit);
+  return text;
+}
+
+std::string reportData(const LoadedTrace &loaded, const DataOptions &options) {
+  std::string text;
+  appendReportData(text, loaded, options);
+  return text;
 }
 
 } // namespace anole::report

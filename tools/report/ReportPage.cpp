@@ -1,9 +1,9 @@
 #include "tools/report/ReportPage.h"
 
-#include "tools/report/ObjectText.h"
 #include "tools/report/Packed.h"
 #include "tools/report/PageSource.h"
 #include "tools/report/ReportTrace.h"
+#include "tools/show/JsonText.h"
 
 namespace anole::report {
 namespace {
@@ -52,11 +52,10 @@ Expected<std::string> comparePage(const tools::LoadedTrace &a, const tools::Load
   auto one = packedTrace(a), other = packedTrace(b);
   if (!one || !other)
     return one ? other : one;
-  ObjectText data;
-  data.put("compare", compared);
-  data.putText("a", timelineData(a, limit));
-  data.putText("b", timelineData(b, limit));
-  return filled(titleOf(a.file + " and " + b.file), data.whole(), *one, *other);
+  std::string data = "{\"compare\":" + tools::textOf(compared);
+  data += ",\"a\":" + timelineData(a, limit);
+  data += ",\"b\":" + timelineData(b, limit) + "}";
+  return filled(titleOf(a.file + " and " + b.file), data, *one, *other);
 }
 
 } // namespace anole::report

@@ -30,9 +30,10 @@ void dropSizes(SharedPoint &point, const FunctionInfo &function) {
       point.columns[i] = constantColumn(point.ranks);
 }
 
-/// The same program without times, and with one size for all messages: more of it comes round.
+/// The same program without times and places, and with one size for all messages: more of it comes
+/// round.
 Trace withoutSizes(const Trace &trace) {
-  Trace result = trace;
+  Trace result{trace.info, trace.functions, {}, {}, {}, {}, trace.streams};
   for (SharedStream &stream : result.streams)
     for (SharedPoint &point : stream.points) {
       point.delta = point.duration = {};
@@ -57,11 +58,11 @@ public:
 };
 
 Expected<Occurrences> watched(whatif::Matcher &matcher, Steps &steps, const Trace &trace,
-                              const FindOptions &find) {
+                              const Trace &simple, const FindOptions &find) {
   auto contexts = contextsOf(trace, trace.streams[0]);
   Expected<UnitBegins> begins;
   if (find.byRepeats)
-    begins = unitsByRepeats(trace, matcher.matching(), contexts, find.limit);
+    begins = unitsByRepeats(simple, matcher.matching(), contexts, find.limit);
   if (!begins)
     return tl::unexpected(begins.error());
   PatternWatch watch(matcher.matching(), contexts, std::move(*begins));
@@ -92,7 +93,7 @@ Expected<Occurrences> findOccurrences(const Trace &trace, const FindOptions &fin
   auto matcher = whatif::Matcher::over(
       simple, std::make_unique<whatif::MatchState>(simple.info.ranks, costs, steps, options),
       times);
-  return matcher ? watched(*matcher, steps, simple, find) : tl::unexpected(matcher.error());
+  return matcher ? watched(*matcher, steps, trace, simple, find) : tl::unexpected(matcher.error());
 }
 
 } // namespace anole::phases

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "tools/analysis/match/Gaps.h"
+#include "tools/analysis/match/RankWalks.h"
 #include "tools/formats/out/ScopeGate.h"
 
 namespace anole::exporting {
@@ -27,6 +28,8 @@ Expected<WalkResult> walkAlone(const Source &source, ScopeGate &gate, uint64_t l
 /// rank's next waits, so that a rank computes and runs for as long as it did, if the order allows.
 ///
 /// Time: a microsecond a call, about. Memory: the compressed streams, and messages in flight.
-Expected<WalkResult> walkMatched(const Source &source, ScopeGate &gate, uint64_t limit);
+/// `walks`, perhaps null, has the streams of the ranks for several runs.
+Expected<WalkResult> walkMatched(const Source &source, ScopeGate &gate, uint64_t limit,
+                                 whatif::RankWalks *walks = nullptr);
 
 } // namespace anole::exporting

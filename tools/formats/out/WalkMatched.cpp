@@ -13,7 +13,8 @@ WalkResult resultOf(whatif::MatchState &matching) {
 
 } // namespace
 
-Expected<WalkResult> walkMatched(const Source &source, ScopeGate &gate, uint64_t limit) {
+Expected<WalkResult> walkMatched(const Source &source, ScopeGate &gate, uint64_t limit,
+                                 whatif::RankWalks *walks) {
   const Trace &trace = source.trace;
   whatif::TimeOptions timeOptions;
   timeOptions.whole = true;
@@ -21,6 +22,7 @@ Expected<WalkResult> walkMatched(const Source &source, ScopeGate &gate, uint64_t
   whatif::CostTable costs(whatif::CostTable::Apart::ByKind);
   whatif::MatchOptions options;
   options.limit = limit;
+  options.walks = walks;
   Facts facts(trace.info.ranks,
               source.time == TimeKind::Reconstructed ? RankTime::unlimited : RankTime::ofRecorded);
   CausalOrder order(facts);
