@@ -31,9 +31,9 @@ static bool duplicatesInBackground(const std::string &text) {
   return major < 4 || (major == 4 && std::strtol(behind + 1, nullptr, 10) <= lastTested);
 }
 
-bool takesTalk() {
-  static const bool does = !libraryVersion().starts_with("Open MPI v6");
-  return does;
+bool losesPartitions() {
+  const std::string version = libraryVersion();
+  return version.starts_with("Open MPI v5") || version.starts_with("Open MPI v6");
 }
 
 bool duplicatesInBackground() {

@@ -38,9 +38,10 @@ constexpr bool isOpenMpi() { return false; }
 /// 5 waits for the other ranks inside of MPI_Test.
 bool duplicatesInBackground();
 
-/// Returns whether ranks may talk while the program runs. In Open MPI 6.0.0rc2, programs with
-/// partitioned communication hung then.
-bool takesTalk();
+/// Returns whether the MPI takes a part of a partitioned send for sent if it is called between the
+/// start of the send and the MPI_Pready of that part. The send then never ends, or too early: so it
+/// is in Open MPI 6.0.0rc2 for whoever calls MPI_Iprobe there. Open MPI 4 has no such sends.
+bool losesPartitions();
 
 // Open MPI 5 has sessions, and says that it is of MPI-3.
 #ifdef MPI_SESSION_NULL

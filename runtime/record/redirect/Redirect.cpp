@@ -134,6 +134,15 @@ void redirectCallsOfMpi(std::string_view name, void *target) noexcept {
   });
 }
 
+bool isImported(std::string_view name) noexcept {
+  bool found = false;
+  forEachObject([&](const LoadedObject &object) {
+    object.forEachImport([&](std::string_view imported, void **) { found |= imported == name; });
+    return !found;
+  });
+  return found;
+}
+
 void *findInMpi(const char *name) noexcept {
   void *found = nullptr;
   forEachObject([&](const LoadedObject &object) {

@@ -28,6 +28,10 @@ void redirectImports() noexcept;
 /// Where no such call is found, or its slot cannot be changed, nothing happens.
 void redirectCallsOfMpi(std::string_view name, void *target) noexcept;
 
+/// Returns whether the program, or a library that is loaded with it, takes this function from
+/// another object. MPI's own libraries and this one call PMPI_ names.
+bool isImported(std::string_view name) noexcept;
+
 /// A function of MPI's own library, whether or not it is part of MPI; null if there is none.
 void *findInMpi(const char *name) noexcept;
 

@@ -1,11 +1,13 @@
 #include "runtime/record/run/Online.h"
 
+#include "FunctionIds.h"
 #include "runtime/core/base/LauncherRank.h"
 #include "runtime/core/ranks/online/MarkedLoop.h"
 #include "runtime/record/functions/FunctionTable.h"
 #include "runtime/record/process/PreserveErrnoAndFpEnv.h"
 #include "runtime/record/process/Report.h"
 #include "runtime/record/process/SharedHeap.h"
+#include "runtime/record/redirect/Redirect.h"
 #include "runtime/record/run/Counters.h"
 #include "runtime/record/run/LateTimes.h"
 #include "runtime/record/run/RankTrace.h"
@@ -34,6 +36,12 @@ bool isWanted(const Session &session) {
           (options.online == OnlineMode::Auto && session.mode != CallPathMode::None));
 }
 
+/// In C or in Fortran. Whoever has such a send made it.
+bool sendsPartitions() {
+  return isImported(functionRows[static_cast<size_t>(Function::MPI_Psend_init)].name) ||
+         isImported("mpi_psend_init_") || isImported("mpi_psend_init_f08ts_");
+}
+
 /// Where there are only sessions, there is no world to talk in. Where a communicator must be made
 /// before the program makes another one, MPI_Init waits for all ranks, which must be known to come.
 bool isPossible(const Session &session) {
@@ -42,7 +50,7 @@ bool isPossible(const Session &session) {
   if (!session.allTraced || !hasWorld)
     return false;
   PMPI_Query_thread(&level);
-  return level != MPI_THREAD_SERIALIZED && takesTalk() &&
+  return level != MPI_THREAD_SERIALIZED && !(losesPartitions() && sendsPartitions()) &&
          (duplicatesInBackground() || TracedProcessScan::areOneProgram());
 }
 
