@@ -17,11 +17,11 @@ class FlowWriter {
 public:
   explicit FlowWriter(Proxy &proxy);
 
-  /// The body of main; functions() are complete afterwards. Fails if the trace is nested too
+  /// The body of main; its functions are complete afterwards. Fails if the trace is nested too
   /// deeply or the program would be too long.
   Expected<Block> main();
-  /// Definitions of functions, each after those that it calls.
-  const std::vector<ProgramFunction> &functions() const { return definitions; }
+  /// Hands the definitions of functions over, each after those that it calls.
+  std::vector<ProgramFunction> takeFunctions() { return std::move(definitions); }
 
 private:
   /// Children that are written one after the other, and where they stand.

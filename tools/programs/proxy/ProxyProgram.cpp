@@ -78,14 +78,14 @@ std::string proxyHead(const std::string &what, const std::string &from, uint32_t
 }
 
 std::string proxySource(const std::string &head, const SetUp &setUp, const ProxyTree &tree) {
-  Definitions functions{setUp.function()};
-  functions.insert(functions.end(), tree.functions.begin(), tree.functions.end());
-  std::set<std::string> names = namesIn(functions);
+  const Definitions first{setUp.function()};
+  std::set<std::string> names = tree.names;
+  names.merge(namesIn(first));
   names.merge(namesIn(tree.numbers));
   Helpers helpers = helpersFor({std::move(names), tree.simple, tree.threads > 0});
   return "// clang-format off\n" + head + includesText(helpers.includes) + pragmas +
          joinedParts({printed(stateOf(setUp, tree, helpers)), helpers.text, printed(tree.numbers),
-                      printed(functions)});
+                      printed(first), printed(tree.functions)});
 }
 
 Expected<std::string> proxyProgram(const LoadedTrace &loaded, const ProxyOptions &options) {
@@ -98,7 +98,7 @@ Expected<std::string> proxyProgram(const LoadedTrace &loaded, const ProxyOptions
     SetUp setUp;
     setUp.ranks = info.ranks;
     setUp.isInSession = tree.isInSession;
-    setUp.hasFolder = tree.hasFolder;
+    setUp.hasFolder = tree.names.contains("scratch");
     return proxySource(head, setUp, tree);
   });
 }

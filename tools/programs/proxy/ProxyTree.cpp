@@ -61,19 +61,17 @@ ProgramFunction mainOf(Block body, bool hasFolder) {
   return {"", "int", "main", {}, std::move(body.statements)};
 }
 
-Definitions functionsOf(const Proxy &proxy, const FlowWriter &flow, const Block &main) {
-  Definitions all;
-  addRequestArrays(proxy, all);
-  for (const ProgramFunction &each : flow.functions())
-    all.emplace_back(each);
-  bool hasFolder =
-      namesIn(all).contains("scratch") ||
-      anyIn(main.statements, [](const Expression &each) { return each.is(Form::Call, "scratch"); });
-  Block whole = main;
+void addFunctions(ProxyTree &tree, const Proxy &proxy, FlowWriter &flow, Block main) {
+  addRequestArrays(proxy, tree.functions);
+  for (ProgramFunction &each : flow.takeFunctions())
+    tree.functions.emplace_back(std::move(each));
+  tree.names = namesIn(tree.functions);
+  auto isScratch = [](const Expression &each) { return each.is(Form::Call, "scratch"); };
+  bool hasFolder = tree.names.contains("scratch") || anyIn(main.statements, isScratch);
   for (Statement &each : endOfSessions(proxy))
-    whole.add(std::move(each));
-  all.emplace_back(mainOf(std::move(whole), hasFolder));
-  return all;
+    main.add(std::move(each));
+  tree.functions.emplace_back(mainOf(std::move(main), hasFolder));
+  tree.names.merge(namesIn({tree.functions.back()}));
 }
 
 std::string refusal(const Proxy &proxy) {
@@ -112,13 +110,12 @@ std::string hindrance(const Proxy &proxy) {
   return "";
 }
 
-ProxyTree treeOf(const Proxy &proxy, const FlowWriter &flow, const Block &main) {
-  ProxyTree tree{stateOf(proxy), proxy.tables.definitions(), functionsOf(proxy, flow, main)};
-  std::set<std::string> names = namesIn(tree.functions);
-  for (Definition &each : proxy.tables.gridDefinitions(names))
+ProxyTree treeOf(const Proxy &proxy, FlowWriter &flow, Block main) {
+  ProxyTree tree{stateOf(proxy), proxy.tables.definitions()};
+  addFunctions(tree, proxy, flow, std::move(main));
+  for (Definition &each : proxy.tables.gridDefinitions(tree.names))
     tree.numbers.push_back(std::move(each));
-  tree.simple = simpleHelpers(proxy, names);
-  tree.hasFolder = names.contains("scratch");
+  tree.simple = simpleHelpers(proxy, tree.names);
   tree.unscaled = proxy.unscaled;
   tree.notes = proxy.notes;
   tree.threads = static_cast<uint32_t>(proxy.programs.threads().size() - 1);
@@ -162,7 +159,7 @@ Expected<ProxyTree> proxyTree(const LoadedTrace &loaded, Computing computing,
     return fail(refused + refusal(proxy));
   if (!main)
     return fail(refused + main.error().message);
-  return treeOf(proxy, flow, *main);
+  return treeOf(proxy, flow, std::move(*main));
 }
 
 } // namespace anole::tools::generate

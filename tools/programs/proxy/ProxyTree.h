@@ -10,10 +10,11 @@ struct ProxyTree {
   Definitions state{};                       ///< handles and counters, which helpers may use
   Definitions numbers{};                     ///< tables, and what walks grids
   Definitions functions{};                   ///< of the program, main the last
+  std::set<std::string> names{};             ///< in the functions
   std::set<std::string> simple{};            ///< see HelperWish
   std::set<std::string> unscaled{}, notes{}; ///< see Proxy
   uint32_t threads = 0;                      ///< beside main
-  bool isInSession = false, hasFolder = false;
+  bool isInSession = false;
 
   /// All of them, in this order.
   Definitions all() const;

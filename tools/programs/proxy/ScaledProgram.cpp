@@ -77,6 +77,7 @@ void putBack(const Definitions &scaled, ProxyTree &tree) {
   for (Definitions *part : {&tree.state, &tree.numbers, &tree.functions})
     for (Definition &each : *part)
       each = *from++;
+  tree.names = namesIn(tree.functions);
 }
 
 SetUp setUpOf(const ScaledTree &scaled) {
