@@ -4,6 +4,7 @@
 #include "tools/analysis/model/TimeUse.h"
 
 #include <optional>
+#include <utility>
 
 namespace anole::tools {
 
@@ -88,6 +89,33 @@ private:
 
 namespace anole::tools {
 
+/// The ranks of a list one after the other. A cursor allocates, and most lists are one run: it is
+/// made for others only.
+class RanksInTurn {
+public:
+  explicit RanksInTurn(const RankList &list) {
+    if (list.size() == 1 && !list[0].isRepeat() && !list[0].block) {
+      rank = static_cast<uint64_t>(list[0].start);
+      stride = static_cast<uint64_t>(list[0].stride);
+      left = list[0].count;
+    } else {
+      cursor.emplace(list);
+    }
+  }
+  std::optional<int64_t> next() {
+    if (cursor)
+      return cursor->next();
+    if (left == 0)
+      return std::nullopt;
+    --left;
+    return static_cast<int64_t>(std::exchange(rank, rank + stride));
+  }
+
+private:
+  uint64_t rank = 0, stride = 0, left = 0;
+  std::optional<TermCursor> cursor{};
+};
+
 template <typename Visitor>
 void ShownRanks::each(const RankList &list, const RankSums &sums, double total,
                       Visitor visit) const {
@@ -100,7 +128,7 @@ void ShownRanks::each(const RankList &list, const RankSums &sums, double total,
         visit(row, sums.at(*position, total, members));
     return;
   }
-  TermCursor cursor(list);
+  RanksInTurn cursor(list);
   auto take = [&](uint64_t count, double time) {
     for (auto rank = count ? cursor.next() : std::nullopt; rank;
          rank = --count ? cursor.next() : std::nullopt)
