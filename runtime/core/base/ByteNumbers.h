@@ -37,6 +37,7 @@ public:
   std::string remainder() const { return std::string(rest); } ///< a message within this one
 
   bool isGood() const { return good; }
+  size_t left() const { return rest.size(); }
   bool atEnd() const { return rest.empty(); }
   void giveUp() { good = false; }
 

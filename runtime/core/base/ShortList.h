@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <initializer_list>
 #include <memory>
 #include <new>
@@ -52,7 +53,8 @@ public:
   void reserve(size_t room) {
     if (block && room <= block->room)
       return;
-    auto *wider = new (::operator new(offset + room * sizeof(T))) Head{size(), room};
+    auto *wider =
+        new (::operator new(offset + room * sizeof(T))) Head{narrow(size()), narrow(room)};
     std::uninitialized_move(begin(), end(), items(wider));
     clear();
     block = wider;
@@ -70,11 +72,16 @@ public:
 private:
   /// Before the entries.
   struct Head {
-    size_t size, room;
+    uint32_t size, room;
   };
   static constexpr size_t offset = std::max(sizeof(Head), alignof(T));
   static_assert(alignof(T) <= alignof(std::max_align_t));
 
+  static uint32_t narrow(size_t size) {
+    if (size > UINT32_MAX)
+      throw std::bad_alloc();
+    return static_cast<uint32_t>(size);
+  }
   static T *items(Head *head) {
     return reinterpret_cast<T *>(reinterpret_cast<char *>(head) + offset);
   }
@@ -83,7 +90,7 @@ private:
       return;
     reserve(static_cast<size_t>(to - from));
     std::uninitialized_copy(from, to, begin());
-    block->size = static_cast<size_t>(to - from);
+    block->size = narrow(static_cast<size_t>(to - from));
   }
 
   Head *block = nullptr; ///< null: no entries

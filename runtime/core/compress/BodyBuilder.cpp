@@ -157,6 +157,7 @@ uint32_t BodyBuilder::mix(std::span<const Symbol> body) {
 
 Body BodyBuilder::endRoot() {
   leaveLoops();
+  latest = previousEqual = std::vector<uint32_t>();
   return takeAll();
 }
 

@@ -2,6 +2,8 @@
 
 #include "anole/abi.h"
 
+#include <iterator>
+
 namespace anole {
 
 PhaseLoops::PhaseLoops(PhaseSettings phaseSettings, Mispredictions &surprises)
@@ -98,12 +100,9 @@ void PhaseLoops::begin(uint64_t loop, uint64_t done) {
 }
 
 uint64_t PhaseLoops::doneOf(uint64_t loop) const {
-  if (const PhaseAnchor *anchor = anchors.find(loop))
-    return anchor->completed / settings.frequency;
-  auto found = std::ranges::find(candidates, loop, &LoopNode::key);
-  return found == candidates.end()
-             ? 0
-             : ((*found)->completed + (*found)->underWay) / settings.frequency;
+  const LoopEvidences all = evidenceOfNodes();
+  auto found = std::ranges::find(all, loop, &LoopEvidence::loop);
+  return found == all.end() ? 0 : found->most / settings.frequency;
 }
 
 void PhaseLoops::follow(uint64_t loop) {
@@ -189,6 +188,20 @@ LoopEvidences PhaseLoops::evidence() const {
     all.push_back(evidenceOf(chosenByPeople, byPeople, byPeople.entries()));
   if (peopleChose)
     return all;
+  std::ranges::move(evidenceOfNodes(), std::back_inserter(all));
+  return all;
+}
+
+void PhaseLoops::leaveNodes() {
+  left = evidenceOfNodes();
+  candidates.clear();
+  anchors = {};
+}
+
+LoopEvidences PhaseLoops::evidenceOfNodes() const {
+  if (left)
+    return *left;
+  LoopEvidences all;
   all.reserve(candidates.size());
   for (const LoopNode *loop : candidates) {
     all.push_back(evidenceOf(loop->key, loop->history, loop->completed + loop->underWay));

@@ -7,6 +7,7 @@
 #include "runtime/core/compress/StreamNodes.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace anole {
 
@@ -108,6 +109,8 @@ public:
   bool isChanged() { return std::exchange(changed, false); }
 
   LoopEvidences evidence() const;
+  /// The nodes go: from now on it is known what they say now.
+  void leaveNodes();
 
   /// Returns whether the programmer decides.
   bool isUpToPeople() const { return peopleChose; }
@@ -134,6 +137,7 @@ private:
     return looks < freeLooks + surprises.events / eventsOfLook;
   }
   uint64_t doneOf(uint64_t loop) const;
+  LoopEvidences evidenceOfNodes() const;
   void markAt(StreamNodes &nodes, const PhaseAnchor &anchor) const;
   bool isDue(uint64_t boundary) const { return boundary % settings.frequency == 0; }
   void markForPeople(LoopNode &loop, uint64_t since);
@@ -152,6 +156,7 @@ private:
   uint64_t phaseLoop;
   std::vector<LoopNode *> candidates; ///< in the order in which they came
   PhaseAnchors anchors;
+  std::optional<LoopEvidences> left; ///< what the nodes said before they went
   uint64_t callsByHand = 0;
   uint64_t lastMarker = 0; ///< of the programmer: events recorded before it
   LoopHistory byPeople;    ///< which loops set their markers

@@ -19,6 +19,31 @@ Terms markerTerms(const LoopMarkers &markers) {
   return markers.count == 0 ? Terms() : Terms{{static_cast<int64_t>(markers.count), 0, 1, {}}};
 }
 
+LoopTrace finished(LoopNode &loop) {
+  LoopTrace trace{loop.key,
+                  loop.site,
+                  loop.kind,
+                  loop.variants.take(),
+                  loop.variant.finish(),
+                  loop.trips.finish(),
+                  markerTerms(loop.markers),
+                  loop.markers.events};
+  loop.variants = {};
+  return trace;
+}
+
+/// Finishes node after node. Those that are not kept go at once.
+template <typename Node, typename Traces, typename Finish>
+void finishEach(std::deque<Node> &nodes, bool areKept, Traces &traces, Finish finish) {
+  traces.reserve(nodes.size());
+  if (areKept)
+    for (Node &node : nodes)
+      traces.push_back(finish(node));
+  else
+    for (; !nodes.empty(); nodes.pop_front())
+      traces.push_back(finish(nodes.front()));
+}
+
 } // namespace
 
 uint64_t pointKeyHash(const PointKey &key) { return combineHash(key.function, key.path); }
@@ -117,23 +142,16 @@ Symbol StreamNodes::mix(uint32_t loop, std::span<const Symbol> children) {
   return Symbol::loop(loops[loop].mixed);
 }
 
-StreamTrace StreamNodes::finish(uint32_t thread, int64_t unresolved, bool keepsPoints) {
+StreamTrace StreamNodes::finish(uint32_t thread, int64_t unresolved, bool keepsNodes) {
   StreamTrace trace;
   trace.thread = thread;
-  trace.points.reserve(points.size());
-  trace.loops.reserve(loops.size());
-  if (keepsPoints)
-    for (PointNode &point : points)
-      trace.points.push_back(point.finish(unresolved));
-  else
-    for (; !points.empty(); points.pop_front())
-      trace.points.push_back(points.front().finish(unresolved));
-  for (LoopNode &loop : loops) {
-    trace.loops.push_back({loop.key, loop.site, loop.kind, loop.variants.take(),
-                           loop.variant.finish(), loop.trips.finish(), markerTerms(loop.markers),
-                           loop.markers.events});
-    loop.variants = {};
-  }
+  if (!keepsNodes)
+    pointsByKey = loopsByKey = PlaceIndex();
+  finishEach(loops, keepsNodes, trace.loops, finished);
+  if (!keepsNodes)
+    loops.emplace_back(); // the root of an empty record
+  finishEach(points, keepsNodes, trace.points,
+             [&](PointNode &point) { return point.finish(unresolved); });
   chooseLongTimes(trace, longGaps.least);
   return trace;
 }

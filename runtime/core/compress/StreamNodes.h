@@ -55,9 +55,9 @@ public:
   /// which runs one of them. Takes a value of a column for each. What stands for them in a body.
   Symbol mix(uint32_t loop, std::span<const Symbol> children);
 
-  /// Points that are not kept give their memory back one by one: with tens of thousands of call
-  /// paths they are most of the record, and finished points take as much again.
-  StreamTrace finish(uint32_t thread, int64_t unresolved, bool keepsPoints);
+  /// Nodes that are not kept give their memory back one by one: with tens of thousands of call
+  /// paths or loops they are most of the record, and finished ones take as much again.
+  StreamTrace finish(uint32_t thread, int64_t unresolved, bool keepsNodes);
   size_t memory() const;
 
   template <typename Visitor> void eachColumn(Visitor visit) {

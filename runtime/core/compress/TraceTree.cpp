@@ -124,13 +124,15 @@ std::vector<uint32_t> TraceTree::tornPoints() const {
 }
 
 /// What is known of a phase loop that a call follows is known of the call's point.
-StreamTrace TraceTree::finish(int64_t unresolved, PointsAtEnd points) {
+StreamTrace TraceTree::finish(int64_t unresolved, NodesAtEnd after) {
   if (isTorn())
     return TraceTree(thread).finish(unresolved);
   wake();
   active.finish();
   phases.markIn(nodes, 0);
-  return nodes.finish(thread, unresolved, points == PointsAtEnd::Kept || phases.hasAnchors());
+  if (after == NodesAtEnd::Freed)
+    phases.leaveNodes();
+  return nodes.finish(thread, unresolved, after == NodesAtEnd::Kept);
 }
 
 StreamTrace TraceTree::snapshot(int64_t unresolved) const {

@@ -16,8 +16,8 @@ struct LateSlot {
 /// Not thread safe: one per thread.
 class TraceTree {
 public:
-  /// PointsAtEnd says whether anyone may still look at the points of a tree that was finished.
-  enum class PointsAtEnd : uint8_t { Kept, Freed };
+  /// NodesAtEnd says whether anyone may still look at the points of a tree that was finished.
+  enum class NodesAtEnd : uint8_t { Kept, Freed };
 
   explicit TraceTree(uint32_t thread, uint32_t foldWindow = 4096, PhaseSettings settings = {},
                      TimeDetail times = TimeDetail::Histogram, LongGaps longGaps = {});
@@ -137,7 +137,7 @@ public:
 
   /// Ends all loops, gives late values that never came the value `unresolved`, and returns the
   /// record: of a torn tree an empty one. The tree is empty afterwards.
-  StreamTrace finish(int64_t unresolved, PointsAtEnd points = PointsAtEnd::Kept);
+  StreamTrace finish(int64_t unresolved, NodesAtEnd after = NodesAtEnd::Kept);
 
   /// Returns what finish() would return now, or, while a MarkerListener is told of a marker, what
   /// was recorded before it. The tree goes on undisturbed. Costs about as much as the tree is

@@ -18,24 +18,24 @@ uint64_t toNs(uint64_t ticks, double nsPerTick) {
 }
 
 void addBin(TimeBins &bins, uint32_t bin, uint64_t count) {
-  if (!bins.empty() && bins.back().first == bin)
-    bins.back().second += count;
+  if (!bins.empty() && bins.back().bin == bin)
+    bins.back().add(count);
   else
     bins.emplace_back(bin, count);
 }
 
 /// Returns whether all times of both are in one bin, as those of most points of few events.
 bool areInOneBin(const TimeBins &left, const TimeBins &right) {
-  return left.size() == 1 && right.size() == 1 && left.front().first == right.front().first;
+  return left.size() == 1 && right.size() == 1 && left.front().bin == right.front().bin;
 }
 
 size_t commonBins(const TimeBins &left, const TimeBins &right) {
   size_t common = 0;
   auto ours = left.begin();
   for (auto [bin, count] : right) {
-    while (ours != left.end() && ours->first < bin)
+    while (ours != left.end() && ours->bin < bin)
       ++ours;
-    common += ours != left.end() && ours->first == bin;
+    common += ours != left.end() && ours->bin == bin;
   }
   return common;
 }
@@ -45,12 +45,12 @@ TimeBins mergeBins(const TimeBins &left, const TimeBins &right) {
   result.reserve(left.size() + right.size() - commonBins(left, right));
   auto ours = left.begin();
   for (auto [bin, count] : right) {
-    for (; ours != left.end() && ours->first <= bin; ++ours)
-      addBin(result, ours->first, ours->second);
+    for (; ours != left.end() && ours->bin <= bin; ++ours)
+      addBin(result, ours->bin, ours->count);
     addBin(result, bin, count);
   }
   for (; ours != left.end(); ++ours)
-    addBin(result, ours->first, ours->second);
+    addBin(result, ours->bin, ours->count);
   return result;
 }
 
@@ -124,7 +124,7 @@ void mergeTimes(TimeStats &left, const TimeStats &right) {
   left.sum += right.sum;
   left.squares += right.squares;
   if (areInOneBin(left.bins, right.bins))
-    left.bins.front().second += right.bins.front().second;
+    left.bins.front().add(right.bins.front().count);
   else
     left.bins = mergeBins(left.bins, right.bins);
 }

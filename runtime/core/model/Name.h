@@ -1,7 +1,9 @@
 #pragma once
 
-#include <memory>
+#include "runtime/core/base/SharedValue.h"
+
 #include <string>
+#include <utility>
 
 namespace anole {
 
@@ -10,24 +12,19 @@ namespace anole {
 class Name {
 public:
   Name() = default;
-  Name(std::string text) {
-    if (!text.empty())
-      shared = std::make_shared<const std::string>(std::move(text));
-  }
+  Name(std::string text)
+      : shared(text.empty() ? SharedValue<std::string>() : SharedValue(std::move(text))) {}
   Name(const char *text) : Name(std::string(text)) {}
 
-  bool empty() const { return !shared; }
-  const std::string &text() const {
-    static const std::string none;
-    return shared ? *shared : none;
-  }
+  bool empty() const { return text().empty(); }
+  const std::string &text() const { return shared.get(); }
 
   friend bool operator==(const Name &a, const Name &b) {
-    return a.shared == b.shared || a.text() == b.text();
+    return a.shared.identity() == b.shared.identity() || a.text() == b.text();
   }
 
 private:
-  std::shared_ptr<const std::string> shared; ///< null: empty
+  SharedValue<std::string> shared;
 };
 
 } // namespace anole

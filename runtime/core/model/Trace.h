@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/model/BinCount.h"
 #include "runtime/core/model/CodedTimes.h"
 #include "runtime/core/model/Ending.h"
 #include "runtime/core/model/PathTree.h"
@@ -15,8 +16,8 @@
 
 namespace anole {
 
-/// The bins of a histogram that hold times: (bin of Histogram::binOf in ns, count), ascending.
-using TimeBins = ShortList<std::pair<uint32_t, uint64_t>>;
+/// The bins of a histogram that hold times, in ns, ascending.
+using TimeBins = ShortList<BinCount>;
 
 /// A histogram as it is merged and stored: times in nanoseconds, only the bins that are not empty.
 struct TimeStats {

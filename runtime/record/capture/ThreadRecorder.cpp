@@ -355,7 +355,7 @@ std::unique_ptr<PathList> ThreadRecorder::leavePaths() {
 }
 
 StreamTrace ThreadRecorder::finish(bool isAlone) {
-  using enum TraceTree::PointsAtEnd;
+  using enum TraceTree::NodesAtEnd;
   inbox.tryToGiveTo(record.tree);
   std::vector<uint32_t> torn = record.tree.tornPoints();
   StreamTrace stream =

@@ -12,6 +12,7 @@
 
 #include <exception>
 #include <set>
+#include <utility>
 
 namespace anole::record {
 namespace {
@@ -86,7 +87,7 @@ void makeTrace(Session &session, std::unique_ptr<Online> &online) {
   addFinalizeTime(trace, PMPI_Wtime() - start);
   reportOpenSessions(session, trace);
   dropZeros(trace);
-  if (writeTrace(session, trace))
+  if (writeTrace(session, std::move(trace)))
     PartialTrace::remove(session);
 }
 

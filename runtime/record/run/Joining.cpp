@@ -8,6 +8,7 @@
 
 #include <filesystem>
 #include <sys/stat.h>
+#include <utility>
 
 namespace anole::record {
 namespace {
@@ -27,7 +28,7 @@ void join(const Session &session, const std::string &folder,
     return report("no complete trace: some pieces in " + folder + " are damaged");
   merged->trace.info.endings.clear();
   std::error_code ignored;
-  if (writeTrace(session, merged->trace))
+  if (writeTrace(session, std::move(merged->trace)))
     std::filesystem::remove_all(folder, ignored);
 }
 

@@ -7,6 +7,7 @@
 #include "runtime/record/run/RunFacts.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace anole::record {
 namespace {
@@ -45,11 +46,11 @@ bool isIntact(const std::string &name) {
 
 } // namespace
 
-bool writeTrace(const Session &session, const Trace &trace) {
+bool writeTrace(const Session &session, Trace &&trace) {
   std::string name = traceName(session);
   std::string backup = backupName(name);
   const std::string said = contents(trace), checks = checksSummary(trace);
-  Expected<uint64_t> size = writeTraceFile(name, trace);
+  Expected<uint64_t> size = writeTraceFile(name, std::move(trace));
   if (!size) {
     report("no trace: " + size.error().message);
     return false;

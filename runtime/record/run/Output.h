@@ -5,8 +5,8 @@
 
 namespace anole::record {
 
-/// Writes the trace of all ranks and says on stderr where it is, or why it is not there:
-/// then false.
-bool writeTrace(const Session &session, const Trace &trace);
+/// Writes the trace of all ranks, which is used up, and says on stderr where it is, or why it is
+/// not there: then false.
+bool writeTrace(const Session &session, Trace &&trace);
 
 } // namespace anole::record

@@ -95,8 +95,10 @@ bool MpiTransport::receiveChunk(const MPI_Status &status) {
   if (!check(PMPI_Get_count(&status, MPI_BYTE, &count)))
     return false;
   size_t before = message.bytes.size();
-  if (!isNew)
+  if (!isNew) {
+    message.bytes.reserve(message.length);
     message.bytes.resize(before + static_cast<size_t>(count));
+  }
   void *room = isNew ? static_cast<void *>(&message.length) : message.bytes.data() + before;
   if (isNew && count != sizeof message.length)
     return check(MPI_ERR_TRUNCATE);

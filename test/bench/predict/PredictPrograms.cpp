@@ -16,8 +16,8 @@ void multiply(TimeStats &times, uint64_t by) {
   times.count *= by;
   times.sum *= static_cast<double>(by);
   times.squares *= static_cast<double>(by);
-  for (auto &[bin, count] : times.bins)
-    count *= by;
+  for (BinCount &bin : times.bins)
+    bin = {bin.bin, bin.count * by};
 }
 
 /// What is not constant comes round with each step.

@@ -48,16 +48,16 @@ TimeStats withoutLongTimes(const SharedPoint &point) {
   for (auto &[bin, count] : std::views::reverse(rest.bins)) {
     for (; next > bin; --next)
       left += longOnes[next - 1];
-    uint64_t taken = std::min(left, count);
+    uint64_t taken = std::min<uint64_t>(left, count);
     count -= ANOLE_FAULT(LongTimesStayInBins, 0, taken);
     rest.count -= std::min(taken, rest.count);
     left -= taken;
   }
   const TimeBins all = std::exchange(rest.bins, {});
   std::ranges::copy_if(all, std::back_inserter(rest.bins),
-                       [](const auto &bin) { return bin.second != 0; });
+                       [](const auto &bin) { return bin.count != 0; });
   if (!rest.bins.empty())
-    rest.high = std::clamp(Histogram::beginOf(rest.bins.back().first + 1), rest.low, rest.high);
+    rest.high = std::clamp(Histogram::beginOf(rest.bins.back().bin + 1), rest.low, rest.high);
   return rest;
 }
 

@@ -19,9 +19,7 @@ uint32_t EncodeTables::site(uint64_t value) {
 }
 
 Numbers EncodeTables::hashes() const {
-  Numbers stored;
-  for (const uint64_t *value : hash.entries())
-    stored.push_back(*value);
+  Numbers stored = hash.entries();
   for (size_t number = 1; number < derived.size() && number <= stored.size(); ++number)
     if (number >= isSite.size() || !isSite[number])
       stored[number - 1] -= derived[number];

@@ -1,47 +1,16 @@
 #pragma once
 
-#include "runtime/core/base/Hash.h"
+#include "runtime/core/file/format/Interner.h"
 #include "runtime/core/file/format/SharedTermCodec.h"
 #include "runtime/core/file/format/TimeCodec.h"
 
 #include <algorithm>
-#include <numeric>
 #include <string>
 #include <unordered_map>
 #include <utility>
 #include <vector>
 
 namespace anole::format {
-
-/// An InternerHash is the hash of what interners number.
-struct InternerHash {
-  size_t operator()(uint64_t key) const { return mixBits(key); }
-  size_t operator()(const std::string &key) const { return std::hash<std::string>()(key); }
-  size_t operator()(const Numbers &key) const {
-    return std::accumulate(key.begin(), key.end(), key.size(), combineHash);
-  }
-  size_t operator()(const std::pair<uint64_t, uint64_t> &key) const {
-    return combineHash(key.first, key.second);
-  }
-};
-
-/// Numbers values in order of first use. Number 0 is the key's default, which is never written.
-template <typename Key> class Interner {
-public:
-  uint32_t operator()(const Key &key) {
-    if (key == Key{})
-      return 0;
-    auto [entry, isNew] = numbers.try_emplace(key, static_cast<uint32_t>(order.size() + 1));
-    if (isNew)
-      order.push_back(&entry->first);
-    return entry->second;
-  }
-  const std::vector<const Key *> &entries() const { return order; }
-
-private:
-  std::unordered_map<Key, uint32_t, InternerHash> numbers;
-  std::vector<const Key *> order;
-};
 
 /// The tables that all parts of a trace share, while it is encoded. Everything that repeats (names,
 /// 64-bit hashes, rank lists, whole columns) is written once and then is a small number: that is
@@ -72,8 +41,8 @@ public:
   /// All hashes as they are stored, from number 1 on.
   Numbers hashes() const;
 
-  const Interner<Numbers> &rankLists() const { return lists; }
-  const Interner<Numbers> &columns() const { return columnTable; }
+  const ListInterner &rankLists() const { return lists; }
+  const ListInterner &columns() const { return columnTable; }
 
 private:
   struct KnownColumn {
@@ -83,7 +52,7 @@ private:
 
   uint32_t newColumn(const SharedColumn &column, const RankList &owner);
 
-  Interner<Numbers> lists, columnTable;
+  ListInterner lists, columnTable;
   /// Those that many owners share, and that are of one family of all ranks, by identity.
   std::unordered_map<const void *, KnownColumn> knownColumns;
   Numbers columnNumbers;         ///< of the column that is looked up, to keep their memory

@@ -65,19 +65,12 @@ struct Used {
   }
 };
 
-Numbers joined(const Interner<Numbers> &table) {
-  Numbers all;
-  for (const Numbers *entry : table.entries())
-    all.insert(all.end(), entry->begin(), entry->end());
-  return all;
-}
-
 /// Writes a TraceMessage field by field, so that nothing large is there twice. The tables come
 /// last, as everything else fills them; a reader takes them first wherever they stand.
 class TraceEncoder {
 public:
-  TraceEncoder(const Trace &trace, const EncodeOptions &options)
-      : trace(trace), onlyUsed(options.onlyUsed), isFile(options.roundTimes),
+  TraceEncoder(const TraceSource &source, const EncodeOptions &options)
+      : source(source), trace(source.get()), onlyUsed(options.onlyUsed), isFile(options.roundTimes),
         used(onlyUsed ? Used(trace) : Used()) {
     tables.times = options.roundTimes ? TimePrecision::Rounded : TimePrecision::Exact;
     if (options.blocks)
@@ -107,6 +100,7 @@ private:
   void putTexts();
   void putLoopSites();
 
+  TraceSource source;
   const Trace &trace;
   bool onlyUsed, isFile;
   Used used;
@@ -118,8 +112,8 @@ private:
 
 void TraceEncoder::putContent() {
   add<&TraceMessage::info>(out, trace.info);
-  for (const SharedStream &stream : trace.streams)
-    add<&TraceMessage::streams>(out, encodeStream(tables, stream, allRanks(trace.info.ranks)));
+  for (size_t number = 0; number < trace.streams.size(); ++number)
+    add<&TraceMessage::streams>(out, encodeStream(tables, source, number));
   putFunctions();
   putPaths();
   putTexts();
@@ -170,12 +164,12 @@ void TraceEncoder::putLoopSites() {
 }
 
 void TraceEncoder::putTables() {
-  put<&TraceMessage::columns>(out, joined(tables.columns()));
-  put<&TraceMessage::rankLists>(out, joined(tables.rankLists()));
+  Bytes::put(out, RowOf<&TraceMessage::columns>::number, tables.columns().packed());
+  Bytes::put(out, RowOf<&TraceMessage::rankLists>::number, tables.rankLists().packed());
   put<&TraceMessage::fields>(out, fields.encoded());
   put<&TraceMessage::hashes>(out, tables.hashes());
-  for (const std::string *text : tables.string.entries())
-    add<&TraceMessage::strings>(out, *text);
+  for (const std::string &text : tables.string.entries())
+    add<&TraceMessage::strings>(out, text);
 }
 
 /// Most of a message that has them: room is made at once, so that it is never there twice.
@@ -199,8 +193,8 @@ size_t TraceEncoder::putCodedTimes() {
 
 } // namespace
 
-std::string encodeTrace(const Trace &trace, EncodeOptions options) {
-  TraceEncoder encoder(trace, options);
+std::string encodeTrace(const TraceSource &source, EncodeOptions options) {
+  TraceEncoder encoder(source, options);
   encoder.putContent();
   encoder.putTables();
   if (options.blocks)

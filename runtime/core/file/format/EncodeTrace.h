@@ -1,6 +1,7 @@
 #pragma once
 
 #include "runtime/core/base/Error.h"
+#include "runtime/core/file/format/TraceSource.h"
 #include "runtime/core/model/TraceBlocks.h"
 
 #include <span>
@@ -22,7 +23,7 @@ struct EncodeOptions {
 
 /// A trace as one protobuf message (docs/trace.proto): what a file holds and what ranks send each
 /// other. Uncompressed, but nothing in it is written twice.
-std::string encodeTrace(const Trace &trace, EncodeOptions options = {});
+std::string encodeTrace(const TraceSource &source, EncodeOptions options = {});
 
 /// A message with the first of these blocks, about a mebibyte, and nothing else. They are taken
 /// off. They are not compressed there, so that what they have in common can be; coded times may

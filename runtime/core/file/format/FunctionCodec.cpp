@@ -8,8 +8,8 @@ uint32_t FieldTable::add(EncodeTables &tables, const FieldInfo &field) {
 
 Numbers FieldTable::encoded() const {
   Numbers numbers;
-  for (const auto *entry : interner.entries())
-    numbers.insert(numbers.end(), {entry->first, entry->second - 1});
+  for (const auto &[name, kind] : interner.entries())
+    numbers.insert(numbers.end(), {name, kind - 1});
   return numbers;
 }
 

@@ -33,7 +33,7 @@ std::vector<Body> decodeBodies(const Numbers &numbers) {
 }
 
 void putTimes(MessageWriter &out, const std::vector<SharedPoint> &points) {
-  put<&StreamMessage::times>(out, encodeTimeTable(points));
+  Bytes::put(out, RowOf<&StreamMessage::times>::number, encodeTimeTable(points));
   put<&StreamMessage::fineSums>(out, encodeFineSums(points));
 }
 
@@ -43,15 +43,18 @@ RankList allRanks(uint32_t ranks) { return {{0, ranks > 1 ? 1 : 0, ranks, {}}}; 
 
 /// Field by field, so that all points are not there twice. Most take less than there is room for:
 /// a text that grows would leave a block of each size behind.
-std::string encodeStream(EncodeTables &tables, const SharedStream &stream, const RankList &owner) {
+std::string encodeStream(EncodeTables &tables, const TraceSource &source, size_t number) {
   constexpr size_t roomOfPoint = 64;
+  const SharedStream &stream = source.get().streams[number];
   std::string data;
   data.reserve(roomOfPoint * stream.points.size());
   MessageWriter out(data);
   put<&StreamMessage::thread>(out, stream.thread);
-  put<&StreamMessage::ranks>(out, tables.ranks(stream.ranks, owner));
-  for (const SharedPoint &point : stream.points)
-    add<&StreamMessage::points>(out, encodePoint(tables, point, stream.ranks));
+  put<&StreamMessage::ranks>(out, tables.ranks(stream.ranks, allRanks(source.get().info.ranks)));
+  for (size_t point = 0; point < stream.points.size(); ++point) {
+    add<&StreamMessage::points>(out, encodePoint(tables, stream.points[point], stream.ranks));
+    source.freeColumns(number, point);
+  }
   for (const SharedLoop &loop : stream.loops)
     add<&StreamMessage::loops>(out, encodeLoop(tables, loop, stream.ranks));
   put<&StreamMessage::bodies>(out, encodeBodies(stream.bodies));
@@ -61,6 +64,7 @@ std::string encodeStream(EncodeTables &tables, const SharedStream &stream, const
   put<&StreamMessage::partTracers>(out, encodePartSums(stream, &SharedPart::tracer));
   put<&StreamMessage::anchors>(out, encodeAnchors(stream));
   put<&StreamMessage::partWaits>(out, encodePartSums(stream, &SharedPart::waited));
+  source.freeStream(number);
   return data;
 }
 

@@ -3,6 +3,7 @@
 #include "runtime/core/file/format/DecodeTables.h"
 #include "runtime/core/file/format/EncodeTables.h"
 #include "runtime/core/file/format/Schema.h"
+#include "runtime/core/file/format/TraceSource.h"
 #include "runtime/core/model/Trace.h"
 
 namespace anole::format {
@@ -10,7 +11,8 @@ namespace anole::format {
 /// Returns what stream rank lists are compared with: the owner at the top.
 RankList allRanks(uint32_t ranks);
 
-std::string encodeStream(EncodeTables &tables, const SharedStream &stream, const RankList &owner);
+/// Of a source, the stream of that number.
+std::string encodeStream(EncodeTables &tables, const TraceSource &source, size_t number);
 SharedStream decodeStream(DecodeTables &tables, const RankList &owner,
                           Encoded<StreamMessage> encoded);
 

@@ -50,10 +50,10 @@ void takeMoments(NumberReader &in, TimeStats &time, TimePrecision precision) {
 TimeBins halved(const TimeBins &bins) {
   TimeBins half;
   for (auto [bin, count] : bins)
-    if (half.empty() || half.back().first != bin / 2)
-      half.emplace_back(bin / 2, count);
+    if (half.empty() || half.back().bin != bin / 2)
+      half.push_back({uint64_t(bin) / 2, count});
     else
-      half.back().second += count;
+      half.back().add(count);
   return half;
 }
 
@@ -80,15 +80,15 @@ void takeBins(NumberReader &in, TimeStats &time, TimePrecision precision) {
   for (uint64_t groups = in.nextCount(); groups; --groups) {
     bin += in.next32();
     for (uint64_t left = in.nextCount(); left; --left) {
-      if (bin > UINT32_MAX / 2)
+      if (bin > UINT8_MAX / 2 && (bin > UINT8_MAX || precision == TimePrecision::Rounded))
         throw Malformed("a histogram has too many bins");
       uint64_t count = in.next();
       if (time.bins.empty())
         time.bins.reserve(left); // of most there is one group
       if (precision == TimePrecision::Exact)
-        time.bins.emplace_back(static_cast<uint32_t>(bin++), count);
+        time.bins.emplace_back(bin++, count);
       else
-        time.bins.emplace_back(static_cast<uint32_t>(2 * bin++), countOfCode(count));
+        time.bins.emplace_back(2 * bin++, countOfCode(count));
     }
   }
 }

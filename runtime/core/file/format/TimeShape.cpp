@@ -12,8 +12,8 @@ constexpr std::array<uint64_t, TimeShape::size> percents{0, 10, 25, 50, 75, 90, 
 void addTo(TimeBins &bins, uint32_t bin, uint64_t count) {
   if (count == 0)
     return;
-  if (!bins.empty() && bins.back().first == bin)
-    bins.back().second += count;
+  if (!bins.empty() && bins.back().bin == bin)
+    bins.back().add(count);
   else
     bins.emplace_back(bin, count);
 }
@@ -47,15 +47,15 @@ uint64_t TimeShape::positionOf(size_t number, uint64_t count) {
 
 TimeShape::TimeShape(const TimeStats &time) {
   if (time.bins.size() == 1) {
-    bins.fill(time.bins.front().first);
+    bins.fill(static_cast<uint8_t>(time.bins.front().bin));
     return;
   }
   uint64_t before = 0;
   auto bin = time.bins.begin();
   for (size_t i = 0; i < size; ++i) {
-    while (before + bin->second < positionOf(i, time.count))
-      before += (bin++)->second;
-    bins[i] = bin->first;
+    while (before + bin->count < positionOf(i, time.count))
+      before += (bin++)->count;
+    bins[i] = static_cast<uint8_t>(bin->bin);
   }
 }
 
@@ -63,7 +63,7 @@ TimeBins TimeShape::histogram(uint64_t count) const {
   if (bins.front() == bins.back())
     return {{bins.front(), count}};
   TimeBins all;
-  all.reserve(size + std::min<uint64_t>(count, bins.back() - bins.front()));
+  all.reserve(size + std::min<uint64_t>(count, static_cast<uint64_t>(bins.back() - bins.front())));
   addTo(all, bins[0], 1);
   for (size_t i = 1; i < size; ++i) {
     uint64_t more = positionOf(i, count) - positionOf(i - 1, count);

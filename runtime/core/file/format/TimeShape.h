@@ -27,7 +27,7 @@ public:
   /// The histogram of so many times.
   TimeBins histogram(uint64_t count) const;
 
-  std::array<uint32_t, size> bins{};
+  std::array<uint8_t, size> bins{};
 };
 
 /// A TimeEstimate is what a histogram says of its times, if they lie in the middle of their bins,

@@ -1,6 +1,7 @@
 #include "runtime/core/file/format/TimeTable.h"
 
 #include "runtime/core/file/format/TimeShape.h"
+#include "runtime/core/file/format/Wire.h"
 #include "runtime/core/model/Histogram.h"
 #include "runtime/core/terms/TermSums.h"
 
@@ -72,17 +73,19 @@ std::vector<Time *> timesOf(Points &points, const std::vector<bool> &isIn) {
   return times;
 }
 
-/// What a reader will see of a time, but for its sum and squares.
+/// What a reader will see of a time, but for its sum and squares. There is one for each time of a
+/// trace at once, so it is kept small.
 struct Rounded {
   explicit Rounded(const TimeStats &time)
-      : exact(time), shape(time), low(timeOfCode(codeOfTime(time.low))),
-        high(std::max(timeOfCode(codeOfTime(time.high)), low)) {
+      : exact(time), shape(time), low(codeOfTime(time.low)),
+        high(std::max(codeOfTime(time.high), low)) {
     if (time.count > 1)
-      estimate = estimateOf({time.count, 0, 0, low, high, shape.histogram(time.count)});
+      estimate = estimateOf(
+          {time.count, 0, 0, timeOfCode(low), timeOfCode(high), shape.histogram(time.count)});
   }
   const TimeStats &exact;
   TimeShape shape;
-  uint64_t low, high;
+  TimeCode low, high;
   TimeEstimate estimate; ///< of more than one time
 };
 
@@ -111,39 +114,39 @@ double sumOfCode(uint64_t code, double estimatedMean, uint64_t count) {
 
 class Encoder {
 public:
-  explicit Encoder(Numbers &out) : out(out) {}
+  explicit Encoder(std::string &out) : out(out) {}
 
-  void run(const std::vector<const TimeStats *> &times) {
-    constexpr size_t ofTime = 4;
-    out.reserve(out.size() + ofTime * times.size());
-    all.reserve(times.size());
-    for (const TimeStats *time : times)
-      all.emplace_back(*time);
+  void run(const std::vector<SharedPoint> &points, const std::vector<bool> &isIn) {
+    take(timesOf<const std::vector<SharedPoint>, const TimeStats>(points, isIn));
     for (const Rounded &one : all)
-      out.push_back(one.shape.bins.front());
+      put(one.shape.bins.front());
     for (size_t number = 1; number < TimeShape::size; ++number)
       for (const Rounded &one : all)
         if (isNumberNeeded(number, one.exact.count))
-          out.push_back(one.shape.bins[number] - one.shape.bins[number - 1]);
+          put(static_cast<uint64_t>(one.shape.bins[number] - one.shape.bins[number - 1]));
     for (const Rounded &one : all)
-      out.push_back(packSigned(codeOf(one.low) - lowEnd(one.shape)));
+      put(packSigned(one.low - lowEnd(one.shape)));
+    eachOfMany([&](const Rounded &one) { put(packSigned(highEnd(one.shape) - one.high)); });
+    eachOfMany([&](const Rounded &one) { put(codeOfMean(one.exact, one.estimate)); });
     eachOfMany([&](const Rounded &one) {
-      out.push_back(packSigned(highEnd(one.shape) - codeOf(one.high)));
-    });
-    eachOfMany([&](const Rounded &one) { out.push_back(codeOfMean(one.exact, one.estimate)); });
-    eachOfMany([&](const Rounded &one) {
-      out.push_back(codeOfFactor(spreadOf(one.exact), one.estimate.spread, stepsOfSpread));
+      put(codeOfFactor(spreadOf(one.exact), one.estimate.spread, stepsOfSpread));
     });
   }
 
 private:
+  void take(const std::vector<const TimeStats *> &times) {
+    all.reserve(times.size());
+    for (const TimeStats *time : times)
+      all.emplace_back(*time);
+  }
+  void put(uint64_t number) { Packed::append(out, number); }
   template <typename Visit> void eachOfMany(Visit visit) const {
     for (const Rounded &one : all)
       if (one.exact.count > 1)
         visit(one);
   }
 
-  Numbers &out;
+  std::string &out;
   std::vector<Rounded> all;
 };
 
@@ -167,11 +170,11 @@ public:
 private:
   int64_t signedNumber() { return std::clamp<int64_t>(in.nextSigned(), INT32_MIN, INT32_MAX); }
 
-  uint32_t binAfter(uint64_t bin) {
+  uint8_t binAfter(uint64_t bin) {
     uint64_t next = in.next();
     if (next >= Histogram::binCount || bin + next >= Histogram::binCount)
       throw Malformed("a histogram has too many bins");
-    return static_cast<uint32_t>(bin + next);
+    return static_cast<uint8_t>(bin + next);
   }
 
   std::vector<TimeShape> takeShapes(const std::vector<TimeStats *> &times) {
@@ -180,7 +183,7 @@ private:
       shapes.emplace_back().bins[0] = binAfter(0);
     for (size_t number = 1; number < TimeShape::size; ++number)
       for (size_t i = 0; i < times.size(); ++i) {
-        uint32_t before = shapes[i].bins[number - 1];
+        uint8_t before = shapes[i].bins[number - 1];
         bool isThere = isNumberNeeded(number, times[i]->count);
         shapes[i].bins[number] = isThere ? binAfter(before) : before;
       }
@@ -224,24 +227,25 @@ bool isInTimeTable(const SharedPoint &point) {
 double sumInTable(const TimeStats &time) {
   Rounded read(time);
   return time.count > 1 ? sumOfCode(codeOfMean(time, read.estimate), read.estimate.mean, time.count)
-                        : static_cast<double>(read.low);
+                        : static_cast<double>(timeOfCode(read.low));
 }
 
 /// How many points are not in the table, and before each of them how many are since the last one.
-Numbers encodeTimeTable(const std::vector<SharedPoint> &points) {
+std::string encodeTimeTable(const std::vector<SharedPoint> &points) {
   std::vector<bool> isIn;
   for (const SharedPoint &point : points)
     isIn.push_back(isInTimeTable(point));
   if (std::ranges::find(isIn, true) == isIn.end())
     return {};
-  Numbers out{static_cast<uint64_t>(std::ranges::count(isIn, false))};
+  std::string out;
+  Packed::append(out, static_cast<uint64_t>(std::ranges::count(isIn, false)));
   uint64_t inside = 0;
   for (bool one : isIn) {
     if (!one)
-      out.push_back(inside);
+      Packed::append(out, inside);
     inside = one ? inside + 1 : 0;
   }
-  Encoder(out).run(timesOf<const std::vector<SharedPoint>, const TimeStats>(points, isIn));
+  Encoder(out).run(points, isIn);
   return out;
 }
 

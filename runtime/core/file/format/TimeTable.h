@@ -19,7 +19,8 @@ bool isInTimeTable(const SharedPoint &point);
 /// Returns the sum that a reader of the table finds for these times of a point that it has.
 double sumInTable(const TimeStats &time);
 
-Numbers encodeTimeTable(const std::vector<SharedPoint> &points);
+/// As packed numbers.
+std::string encodeTimeTable(const std::vector<SharedPoint> &points);
 
 /// Gives the points their times. Those that are not in the table keep what they have.
 void decodeTimeTable(const Numbers &numbers, std::vector<SharedPoint> &points);

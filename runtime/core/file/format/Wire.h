@@ -81,15 +81,25 @@ struct Packed {
   static void put(MessageWriter &out, uint32_t number, const Numbers &numbers) {
     if (numbers.empty())
       return;
-    constexpr size_t few = 64, longest = 10;
+    constexpr size_t few = 64;
+    if (numbers.size() > few) {
+      std::string more;
+      append(more, numbers);
+      return out.add_bytes(number, more);
+    }
     std::array<char, few * longest> room;
-    std::string more;
-    if (numbers.size() > few)
-      more.resize(lengthOf(numbers));
-    char *begin = numbers.size() > few ? more.data() : room.data(), *end = begin;
-    for (uint64_t value : numbers)
-      end = putVarint(end, value);
-    out.add_bytes(number, begin, static_cast<size_t>(end - begin));
+    out.add_bytes(number, room.data(),
+                  static_cast<size_t>(write(room.data(), numbers) - room.data()));
+  }
+  /// A number, or several, without the tag and the length of a field.
+  static void append(std::string &bytes, uint64_t number) {
+    std::array<char, longest> room;
+    bytes.append(room.data(), putVarint(room.data(), number));
+  }
+  static void append(std::string &bytes, const Numbers &numbers) {
+    const size_t before = bytes.size();
+    bytes.resize(before + lengthOf(numbers));
+    write(bytes.data() + before, numbers);
   }
   /// Each number is decoded once, where protozero's iterators look at it twice.
   static void take(MessageReader &in, Numbers &numbers) {
@@ -101,6 +111,8 @@ struct Packed {
   }
 
 private:
+  static constexpr size_t longest = 10;
+
   /// Counts the bytes below 128, in which numbers end, by eight at a time.
   static size_t countIn(std::string_view bytes) {
     constexpr uint64_t goesOn = 0x8080808080808080;
@@ -113,6 +125,11 @@ private:
       bytes.remove_prefix(taken);
     }
     return count;
+  }
+  static char *write(char *to, const Numbers &numbers) {
+    for (uint64_t value : numbers)
+      to = putVarint(to, value);
+    return to;
   }
   static size_t lengthOf(const Numbers &numbers) {
     size_t length = 0;

@@ -25,7 +25,7 @@ public:
   explicit FileImage(Sink sink) : sink(std::move(sink)) {}
 
   /// False if the sink failed; an error if the trace cannot be had.
-  Expected<bool> write(const Trace &trace);
+  Expected<bool> write(const TraceSource &source);
 
   uint64_t size() const { return written; }
 
@@ -51,14 +51,14 @@ void FileImage::putSection(SectionId id, std::string_view message, size_t incomp
 }
 
 /// Blocks are in sections of about a mebibyte.
-Expected<bool> FileImage::write(const Trace &trace) {
+Expected<bool> FileImage::write(const TraceSource &source) {
   std::string head(fileMagic);
   putLittle(head, fileVersion);
   put(head);
   std::vector<BlockRef> blocks;
   size_t codedTimes = 0;
   std::string message = encodeTrace(
-      trace, {.onlyUsed = true, .roundTimes = true, .blocks = &blocks, .codedTimes = &codedTimes});
+      source, {.onlyUsed = true, .roundTimes = true, .blocks = &blocks, .codedTimes = &codedTimes});
   for (std::span<const BlockRef> left = blocks; good && !left.empty();) {
     auto some = encodeBlocks(left);
     if (!some)
@@ -79,14 +79,14 @@ struct Written {
 };
 
 /// Half a trace can be read by nobody, and is removed.
-Expected<Written> writeFresh(const std::string &wanted, const Trace &trace) {
+Expected<Written> writeFresh(const std::string &wanted, const TraceSource &source) {
   QuietWrites quiet;
   auto fresh = createFresh(wanted);
   if (!fresh)
     return tl::unexpected(fresh.error());
   auto &[file, path] = *fresh;
   FileImage image([file](std::string_view bytes) { return writeAll(file, bytes); });
-  auto written = image.write(trace);
+  auto written = image.write(source);
   int problem = errno;
   bool isClosed = ::close(file) == 0;
   if (written && *written && isClosed)
@@ -129,8 +129,8 @@ Expected<uint64_t> replaceTraceFile(const std::string &path, const Trace &trace)
   return written->size;
 }
 
-Expected<uint64_t> writeTraceFile(const std::string &path, const Trace &trace) {
-  auto partial = writeFresh(partialPath(path), trace);
+Expected<uint64_t> writeTraceFile(const std::string &path, const TraceSource &source) {
+  auto partial = writeFresh(partialPath(path), source);
   if (!partial)
     return tl::unexpected(partial.error());
   if (auto published = publish(partial->path, path); !published)

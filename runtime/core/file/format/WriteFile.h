@@ -1,7 +1,7 @@
 #pragma once
 
 #include "runtime/core/base/Error.h"
-#include "runtime/core/model/Trace.h"
+#include "runtime/core/file/format/TraceSource.h"
 
 #include <string>
 
@@ -11,7 +11,7 @@ namespace anole {
 /// final name; a file that has the name is kept under a numbered one. Whatever else is called
 /// PATH.partial stays as it is: the file is a new one, if need be with another name. Returns the
 /// size in bytes.
-Expected<uint64_t> writeTraceFile(const std::string &path, const Trace &trace);
+Expected<uint64_t> writeTraceFile(const std::string &path, const TraceSource &source);
 
 /// Puts a trace in the place of the one that PATH holds, in one step: PATH is never half a trace,
 /// not even if the process is killed. Returns the size in bytes.

@@ -15,8 +15,8 @@ void multiply(TimeStats &times, uint64_t factor) {
   times.count *= factor;
   times.sum *= static_cast<double>(factor);
   times.squares *= static_cast<double>(factor);
-  for (auto &[bin, count] : times.bins)
-    count *= factor;
+  for (BinCount &bin : times.bins)
+    bin = {bin.bin, bin.count * factor};
 }
 
 /// What members need not have of their lead in a column.

@@ -30,11 +30,13 @@ void MergeChannel::send(uint32_t to, uint32_t inner, std::string bytes) {
 
 uint64_t MergeChannel::updateOf(const Message &message) { return ByteReader(message.bytes).take(); }
 
-void MergeChannel::arrive(const Message &message) {
+/// A trace may be most of the memory of a rank: it is not there twice.
+void MergeChannel::arrive(Message &&message) {
   ByteReader in(message.bytes);
   in.take();
   auto inner = static_cast<uint32_t>(in.take());
-  inbox.push_back({place(message.from), inner, in.remainder()});
+  message.bytes.erase(0, message.bytes.size() - in.left());
+  inbox.push_back({place(message.from), inner, std::move(message.bytes)});
 }
 
 std::optional<Message> MergeChannel::receive() {

@@ -27,7 +27,7 @@ public:
   static uint64_t updateOf(const Message &message);
 
   /// Takes in a message of this update.
-  void arrive(const Message &message);
+  void arrive(Message &&message);
 
 private:
   uint32_t place(uint32_t worldRank) const;

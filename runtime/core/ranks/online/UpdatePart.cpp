@@ -186,8 +186,8 @@ void UpdatePart::merge(std::vector<uint32_t> members) {
   reduction = std::make_unique<Reduction>(*channel, std::move(*given), settings.arity, host.shelf(),
                                           host.kept(), std::exchange(digests, std::nullopt));
   given.reset();
-  for (const Message &message : std::exchange(early, {}))
-    channel->arrive(message);
+  for (std::vector<Message> first = std::exchange(early, {}); Message & message : first)
+    channel->arrive(std::move(message));
 }
 
 void UpdatePart::release() {
@@ -205,7 +205,7 @@ void UpdatePart::arrive(Message &&message) {
   if (of > mergeOf || ANOLE_FAULT(LateMessagesOfNext, !isMerging() || of != update, false))
     ANOLE_FAULT(EarlyMessagesDropped, void(message = {}), early.push_back(std::move(message)));
   else if (of == mergeOf && isMerging())
-    channel->arrive(message);
+    channel->arrive(std::move(message));
 }
 
 std::optional<Trace> UpdatePart::takeMerged() {

@@ -97,8 +97,8 @@ void Reduction::takeData(std::string data) {
   incoming = {};
   if (!offered || !in.isGood())
     return loseChild();
-  incoming.message = in.remainder();
-  std::string().swap(data);
+  incoming.message = data.size() - in.left();
+  incoming.data = std::move(data);
   PartSet lacking;
   for (const OfferedBlock &block : *offered) {
     incoming.blocks.push_back(find(block));
@@ -134,8 +134,9 @@ void Reduction::takeBlocks(const std::string &chunk) {
 bool Reduction::mergeData() {
   if (std::ranges::find(incoming.blocks, BlockRef()) != incoming.blocks.end())
     return false;
-  auto theirs = decodeTrace(incoming.message, incoming.blocks);
-  std::string().swap(incoming.message);
+  auto theirs =
+      decodeTrace(std::string_view(incoming.data).substr(incoming.message), incoming.blocks);
+  std::string().swap(incoming.data);
   if (!theirs || !ownParts().fill(*theirs, digests, wanted))
     return false;
   parts.reset();
@@ -192,10 +193,11 @@ void Reduction::answerParent(const std::string &answer) {
 
 void Reduction::sendData(const PartSet &parts) {
   hollow(trace, parts);
-  std::string message = encodeTrace(trace, {.blocks = &outgoing});
-  send(tree.parent(transport.rank()), Tag::Data, withFacts(outgoing, message));
+  std::string message = encodeTrace(std::move(trace), {.blocks = &outgoing});
   trace = {};
   library.clear();
+  message = withFacts(outgoing, message);
+  send(tree.parent(transport.rank()), Tag::Data, std::move(message));
   if (outgoing.empty())
     state = State::Done;
 }

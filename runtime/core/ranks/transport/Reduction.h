@@ -47,7 +47,8 @@ private:
 
   /// Incoming is what a child has sent, until its blocks are here.
   struct Incoming {
-    std::string message;
+    std::string data;
+    size_t message = 0; ///< where it begins in the data
     OfferedBlocks offered;
     std::vector<BlockRef> blocks; ///< as offered; null: not here yet
     std::vector<size_t> missing;  ///< of the blocks, in ascending order

@@ -39,7 +39,7 @@ void scaleBins(TimeStats &stats, const TimeStats &whole) {
     before += count;
     uint64_t upTo = scaled(stats.count, static_cast<double>(before) / static_cast<double>(all));
     if (upTo > given)
-      stats.bins.emplace_back(bin, upTo - given);
+      stats.bins.push_back({bin, upTo - given});
     given = std::max(given, upTo);
   }
 }

@@ -49,10 +49,26 @@ TEST(TraceTreeTest, FreedPointsLeaveTheSameRecord) {
     program.call(Waitall);
   });
   const size_t memory = program.tree.memory();
-  StreamTrace trace = program.tree.finish(-1, TraceTree::PointsAtEnd::Freed);
+  StreamTrace trace = program.tree.finish(-1, TraceTree::NodesAtEnd::Freed);
   EXPECT_EQ(Expander(trace).seen, program.seen);
   EXPECT_LT(program.tree.memory() + 2 * sizeof(PointNode), memory);
   EXPECT_TRUE(program.tree.finish(-1).points.empty());
+}
+
+/// Ranks that have ended are asked for what they know of loops.
+TEST(TraceTreeTest, FreedLoopsLeaveTheSameEvidence) {
+  PhaseSettings settings;
+  settings.folds = true;
+  Program kept(0, settings), freed(0, settings);
+  for (Program *program : {&kept, &freed}) {
+    for (int i = 0; i < 20; ++i)
+      program->call(i % 2 == 0 ? Irecv : Isend);
+    program->loop(10, 20, [&](int) { program->call(Allreduce); });
+  }
+  StreamTrace trace = kept.tree.finish(-1);
+  EXPECT_EQ(freed.tree.finish(-1, TraceTree::NodesAtEnd::Freed).loops.size(), trace.loops.size());
+  EXPECT_FALSE(kept.tree.evidence().empty());
+  EXPECT_EQ(freed.tree.evidence(), kept.tree.evidence());
 }
 
 TEST(TraceTreeTest, LoopsWithoutEventsLeaveNothing) {

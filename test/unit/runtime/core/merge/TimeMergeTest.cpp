@@ -40,10 +40,10 @@ TEST(TimeMergeTest, BinsStayWithinABinOfTheirValue) {
       auto bins = timeStats(histogram({ticks}), scale).bins;
       ASSERT_EQ(bins.size(), 1u);
       unsigned exact = Histogram::binOf(static_cast<uint64_t>(static_cast<double>(ticks) * scale));
-      EXPECT_LE(std::max(exact, bins[0].first) - std::min(exact, bins[0].first), 1u)
-          << ticks << " * " << scale;
+      auto found = static_cast<unsigned>(bins[0].bin);
+      EXPECT_LE(std::max(exact, found) - std::min(exact, found), 1u) << ticks << " * " << scale;
     }
-  EXPECT_EQ(timeStats(histogram({77}), 1).bins[0].first, Histogram::binOf(77));
+  EXPECT_EQ(timeStats(histogram({77}), 1).bins[0].bin, Histogram::binOf(77));
 }
 
 TEST(TimeMergeTest, TimesAddUpAndEmptyOnesAreNeutral) {

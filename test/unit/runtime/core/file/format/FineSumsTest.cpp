@@ -1,7 +1,7 @@
 #include "runtime/core/file/format/FineSums.h"
 
-#include "runtime/core/file/format/TimeTable.h"
 #include "runtime/core/merge/TimeMerge.h"
+#include "test/unit/runtime/core/file/format/PackedTable.h"
 
 #include <gtest/gtest.h>
 
@@ -39,7 +39,7 @@ Points readBack(const Points &points, bool hasFineSums) {
   Points read(points.size());
   for (size_t i = 0; i < points.size(); ++i)
     read[i].count = points[i].count;
-  decodeTimeTable(encodeTimeTable(points), read);
+  decodeTimeTable(tableOf(points), read);
   if (hasFineSums)
     decodeFineSums(encodeFineSums(points), read);
   return read;

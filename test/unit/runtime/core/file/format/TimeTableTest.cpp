@@ -1,4 +1,4 @@
-#include "runtime/core/file/format/TimeTable.h"
+#include "test/unit/runtime/core/file/format/PackedTable.h"
 
 #include "runtime/core/file/format/TimeShape.h"
 #include "runtime/core/merge/TimeMerge.h"
@@ -41,7 +41,7 @@ std::vector<SharedPoint> readBack(const std::vector<SharedPoint> &points, const 
 
 TimeStats roundTrip(const TimeStats &time) {
   std::vector<SharedPoint> points{pointOf(time, time)};
-  return readBack(points, encodeTimeTable(points))[0].duration;
+  return readBack(points, tableOf(points))[0].duration;
 }
 
 uint32_t binAt(const TimeStats &time, double share) {
@@ -79,7 +79,7 @@ TEST(TimeTable, KeepsWhatAReaderAsks) {
     TimeStats time = statsOf(randomTimes(random, 1 + random() % 3000));
     TimeStats back = roundTrip(time);
     EXPECT_EQ(back.count, time.count);
-    EXPECT_EQ(back.bins.front().first, time.bins.front().first);
+    EXPECT_EQ(back.bins.front().bin, time.bins.front().bin);
     for (double share : {0.1, 0.25, 0.5, 0.75, 0.9, 0.99, 1.0})
       EXPECT_EQ(binAt(back, share), binAt(time, share)) << seed << " " << share;
     auto isNear = [](double number, double exact, double by) {
@@ -138,11 +138,11 @@ TEST(TimeTable, LeavesOutPointsThatDoNotFit) {
   EXPECT_TRUE(isInTimeTable(points[0]));
   for (size_t i : {1, 2, 4})
     EXPECT_FALSE(isInTimeTable(points[i])) << i;
-  auto back = readBack(points, encodeTimeTable(points));
+  auto back = readBack(points, tableOf(points));
   for (size_t i = 0; i < points.size(); ++i)
     EXPECT_EQ(back[i].duration.count, i == 0 || i == 3 ? 3u : 0u) << i;
   EXPECT_EQ(back[3].duration.bins.size(), 3u);
-  EXPECT_TRUE(encodeTimeTable({pointOf({}, {}), pointOf(good, lacking)}).empty());
+  EXPECT_TRUE(tableOf({pointOf({}, {}), pointOf(good, lacking)}).empty());
 }
 
 TEST(TimeTable, TakesFewNumbers) {
@@ -150,7 +150,7 @@ TEST(TimeTable, TakesFewNumbers) {
   std::vector<SharedPoint> points;
   for (int i = 0; i < 100; ++i)
     points.push_back(pointOf(statsOf(randomTimes(random, 500)), statsOf(randomTimes(random, 500))));
-  Numbers numbers = encodeTimeTable(points);
+  Numbers numbers = tableOf(points);
   EXPECT_EQ(numbers.size(), 1u + 200 * (TimeShape::size + 4));
   EXPECT_LT(std::ranges::count_if(numbers, [](uint64_t number) { return number > 127; }), 200);
 }
@@ -160,7 +160,7 @@ TEST(TimeTable, RefusesDamage) {
   std::vector<SharedPoint> points;
   for (int i = 0; i < 5; ++i)
     points.push_back(pointOf(statsOf(randomTimes(random, 40)), statsOf(randomTimes(random, 40))));
-  const Numbers good = encodeTimeTable(points);
+  const Numbers good = tableOf(points);
   for (size_t size = 1; size < good.size(); ++size)
     EXPECT_THROW(readBack(points, Numbers(good.begin(), good.begin() + static_cast<long>(size))),
                  Malformed);

@@ -18,6 +18,16 @@ namespace {
 
 using LeafMaker = std::function<Trace(uint32_t)>;
 
+TEST(ReductionTest, ATraceThatIsUsedUpIsEncodedLikeOneThatStays) {
+  const Trace trace = irregularLeaf(0, 2);
+  for (bool isFile : {false, true}) {
+    Trace used = trace;
+    EXPECT_EQ(encodeTrace(std::move(used), {.onlyUsed = isFile, .roundTimes = isFile}),
+              encodeTrace(trace, {.onlyUsed = isFile, .roundTimes = isFile}));
+    EXPECT_TRUE(used.streams.at(0).points.empty());
+  }
+}
+
 struct Outcome {
   Trace trace;
   uint64_t messages = 0, bytes = 0;
