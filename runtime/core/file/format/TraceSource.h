@@ -4,7 +4,7 @@
 
 namespace anole {
 
-/// A TraceSource is a trace to be encoded: one that stays as it is, or one that nobody needs
+/// A TraceSource is a trace to be encoded: one that stays as it is, or one that is not needed
 /// afterwards, such as what a rank sends or rank 0 writes in MPI_Finalize. The streams of that go
 /// part by part as they are encoded: with tens of thousands of call sites, what they become takes
 /// their place in memory instead of more.
