@@ -90,7 +90,8 @@ Expected<std::vector<Network>> PredictionFlags::chosenNetworks() const {
   }
   if (messages == tools::MessageCost::Hockney)
     for (Network &network : chosen)
-      network.between.table = network.inside.table = {};
+      for (whatif::Link *link : {&network.between, &network.inside})
+        link->table = link->partitioned = {};
   return chosen.empty() ? usualNetworks() : chosen;
 }
 

@@ -20,8 +20,9 @@ def test(sandbox):
     for key in ("overhead", "gap", "intra-overhead", "intra-gap"):
         expect(0 <= network[key] < 1e5, f"{key}: {network}")
     expect(network["eager"] == network["intra-eager"] >= 0, f"{network}")
-    near(network, "table")
-    near(network, "intra-table")
+    for name in ("table", "partitioned"):
+        near(network, name)
+        near(network, f"intra-{name}")
     sandbox.mpiexec(4, BUILT / "anole" / "stencil2d", 5, ANOLE_OUTPUT="trace.anole").succeeded()
     shown = sandbox.anole("whatif", "trace.anole", "--networks", "here.json").succeeded()
     expect(shown.out.startswith("here: predicted "), f"{shown}")

@@ -55,13 +55,13 @@ Link linkWithout(Link link, bool latency) {
     link.latency = 0;
   else
     link.bandwidth = std::numeric_limits<double>::infinity();
-  if (link.table.isEmpty())
-    return link;
-  double first = link.table.at(0);
-  std::vector<SizeTable::Entry> entries = link.table.all();
-  for (SizeTable::Entry &entry : entries)
-    entry.time = latency ? entry.time - first : first;
-  link.table = SizeTable(std::move(entries));
+  const double before = link.table.isEmpty() ? 0 : link.table.at(0);
+  for (SizeTable *table : {&link.table, &link.partitioned}) {
+    std::vector<SizeTable::Entry> entries = table->all();
+    for (SizeTable::Entry &entry : entries)
+      entry.time = latency ? std::max(0.0, entry.time - before) : table->at(0);
+    *table = SizeTable(std::move(entries));
+  }
   return link;
 }
 

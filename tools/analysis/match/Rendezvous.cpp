@@ -2,13 +2,20 @@
 
 namespace anole::whatif {
 
+/// One of them tells the other. The sender of a partitioned message is in no call for that: its
+/// processor takes the word and sends the message whatever it does.
+void Rendezvous::tell(const ChannelKey &way, uint32_t teller) {
+  const bool isInside = all.isInside(way.from, way.to);
+  uint32_t word = all.costs.add({kindOf(way.isPartitioned), isInside, 1, 0});
+  all.sink->take({StepKind::Delay, false, 0, teller, word, 0});
+  if (way.isPartitioned)
+    all.sink->take({StepKind::Delay, false, 0, teller, all.overhead(isInside, 2), 0});
+}
+
 /// A send whose request was freed waits for nothing.
 uint32_t Rendezvous::meet(const ChannelKey &way, const Message &message, uint32_t posted) {
-  if (all.hasLinks() && way.from != way.to) { // one of them tells the other
-    uint32_t word = all.costs.add({CostKind::Message, all.isInside(way.from, way.to), 1, 0});
-    uint32_t teller = way.isPartitioned ? posted : message.slot;
-    all.sink->take({StepKind::Delay, false, 0, teller, word, 0});
-  }
+  if (all.hasLinks() && way.from != way.to)
+    tell(way, way.isPartitioned ? posted : message.slot);
   all.sink->take({StepKind::EnterSlot, true, way.from, message.slot, 0, 0});
   all.sink->take({StepKind::EnterSlot, false, way.to, posted, 0, 0});
   all.slots.release(message.slot);

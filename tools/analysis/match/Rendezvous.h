@@ -27,7 +27,7 @@ public:
   /// Returns what such a message costs; its receiver answers first.
   uint32_t costOf(const CallShape &shape, bool isInside, uint64_t bytes) {
     bool isAnswered = all.hasLinks() && !shape.isPartitioned();
-    return all.costs.add({CostKind::Message, isInside, isAnswered ? 2U : 1U, bytes});
+    return all.costs.add({kindOf(shape.isPartitioned()), isInside, isAnswered ? 2U : 1U, bytes});
   }
 
   /// The sender and the receive, which was posted at the moment `posted`, go on with one start.
@@ -35,6 +35,11 @@ public:
   uint32_t meet(const ChannelKey &way, const Message &message, uint32_t posted);
 
 private:
+  void tell(const ChannelKey &way, uint32_t teller);
+  static CostKind kindOf(bool isPartitioned) {
+    return isPartitioned ? CostKind::Partitioned : CostKind::Message;
+  }
+
   MatchState &all;
 };
 

@@ -22,6 +22,7 @@ constexpr Time longestCall = Time(1) << 55, longestRun = Time(1) << 61;
 
 enum class CostKind : uint8_t {
   Message,
+  Partitioned, ///< likewise, or a word for one
   Collective,
   Copy,
   Overhead, ///< of the processor, `latencies` times: see Link

@@ -32,17 +32,30 @@ Charge fromTable(const SizeTable &table, uint64_t bytes) {
   return {latency, std::max<Time>(0, rounded(table.at(bytes) * microsecond) - latency)};
 }
 
-/// By how much a message comes later than one without data.
-Time transferOf(const Link &link, uint64_t bytes) {
-  return link.table.isEmpty() ? rounded(transferTime(bytes, link.bandwidth))
-                              : fromTable(link.table, bytes).transfer;
+const SizeTable &tableFor(const Link &link, CostKind kind) {
+  bool hasOwn = kind == CostKind::Partitioned && !link.partitioned.isEmpty();
+  return hasOwn ? link.partitioned : link.table;
+}
+
+/// By how much a message comes later than one of its kind without data.
+Time transferOf(const Link &link, const Cost &cost) {
+  const SizeTable &table = tableFor(link, cost.kind);
+  return table.isEmpty() ? rounded(transferTime(cost.bytes, link.bandwidth))
+                         : fromTable(table, cost.bytes).transfer;
+}
+
+/// Microseconds by which one without data comes later than a plain one.
+double delayOf(const Link &link, CostKind kind) {
+  const SizeTable &table = tableFor(link, kind);
+  return link.table.isEmpty() ? 0 : std::max(0.0, table.at(0) - link.table.at(0));
 }
 
 /// What a processor does for a message is no part of its way.
 Charge ofMessage(const Link &link, const Cost &cost) {
-  double way = std::max(
-      0.0, link.latency - ANOLE_FAULT(OneOverheadOnTheWay, link.overhead, 2 * link.overhead));
-  Time transfer = transferOf(link, cost.bytes);
+  double way =
+      std::max(0.0, link.latency + delayOf(link, cost.kind) -
+                        ANOLE_FAULT(OneOverheadOnTheWay, link.overhead, 2 * link.overhead));
+  Time transfer = transferOf(link, cost);
   return {rounded(static_cast<double>(cost.latencies) * way * microsecond), transfer,
           std::max(transfer, rounded(link.gap * microsecond))};
 }
@@ -66,10 +79,12 @@ Charge charge(const Network &network, const Cost &cost) {
     return {rounded(static_cast<double>(cost.latencies) * link.overhead * microsecond), 0};
   if (cost.kind == CostKind::Call)
     return ofCall(network, link, cost);
-  if (cost.kind == CostKind::Message && network.model == NetworkModel::Loggps)
+  const bool isMessage = cost.kind != CostKind::Collective;
+  if (isMessage && network.model == NetworkModel::Loggps)
     return ofMessage(link, cost);
-  if (cost.kind == CostKind::Message && !link.table.isEmpty())
-    return fromTable(link.table, cost.bytes);
+  const SizeTable &table = tableFor(link, cost.kind);
+  if (isMessage && !table.isEmpty())
+    return fromTable(table, cost.bytes);
   return {rounded(static_cast<double>(cost.latencies) * link.latency * microsecond),
           rounded(transferTime(cost.bytes, link.bandwidth))};
 }

@@ -19,10 +19,13 @@ namespace anole::whatif {
 /// LogGPS ([Ino2001]) knows more of it: an overhead, for which the processor is busy with each send
 /// and each receive, a gap, for which a message keeps the link at least, and up to how many bytes
 /// messages are eager. Both overheads are part of the latency.
+///
+/// Partitioned messages, and the words that their receivers have started, have times of their own
+/// if these were measured: MPICH handles them as active messages, which take twice as long.
 struct Link {
   double latency = 0;   ///< microseconds
   double bandwidth = 0; ///< Gbit/s
-  SizeTable table{};
+  SizeTable table{}, partitioned{};
   double overhead = 0, gap = 0;    ///< microseconds
   std::optional<uint64_t> eager{}; ///< bytes
 };

@@ -10,14 +10,19 @@ namespace {
 
 constexpr double fastest = 1e6; ///< Gbit/s; more than any measurement means
 
+std::vector<SizeTable::Entry> ascending(std::vector<SizeTable::Entry> times) {
+  for (size_t i = times.size(); i-- > 1;)
+    times[i - 1].time = std::min(times[i - 1].time, times[i].time);
+  return times;
+}
+
 Link linkOf(MeasuredWay way, double copyBandwidth) {
   if (way.times.empty())
     return {};
   for (SizeTable::Entry &entry : way.times)
     if (copyBandwidth > 0) // GB/s are thousands of bytes a microsecond
       entry.time = std::max(0.0, entry.time - entry.bytes / (1000 * copyBandwidth));
-  for (size_t i = way.times.size(); i-- > 1;)
-    way.times[i - 1].time = std::min(way.times[i - 1].time, way.times[i].time);
+  way.times = ascending(std::move(way.times));
   const SizeTable::Entry &least = way.times.front(), &most = way.times.back();
   double bits = 8 * (most.bytes - least.bytes), nanoseconds = 1000 * (most.time - least.time);
   double bandwidth = nanoseconds * fastest > bits ? bits / nanoseconds : fastest;
@@ -26,6 +31,7 @@ Link linkOf(MeasuredWay way, double copyBandwidth) {
   link.gap = way.gap;
   link.eager = way.eager;
   link.table = SizeTable(std::move(way.times));
+  link.partitioned = SizeTable(ascending(std::move(way.partitioned)));
   return link;
 }
 
@@ -40,6 +46,12 @@ tools::Json tableJson(const SizeTable &table) {
   for (const SizeTable::Entry &entry : table.all())
     json.push_back({entry.bytes, toFourDigits(entry.time)});
   return json;
+}
+
+void addTables(tools::Json &values, const std::string &prefix, const Link &link) {
+  values[prefix + "table"] = tableJson(link.table);
+  if (!link.partitioned.isEmpty())
+    values[prefix + "partitioned"] = tableJson(link.partitioned);
 }
 
 void addCalls(tools::Json &values, const std::string &prefix, const Link &link) {
@@ -88,8 +100,8 @@ std::string networkText(const Network &network) {
   addCalls(values, "", network.between);
   addCalls(values, "intra-", network.inside);
   values["copy"] = toFourDigits(network.copyBandwidth);
-  values["table"] = tableJson(network.between.table);
-  values["intra-table"] = tableJson(network.inside.table);
+  addTables(values, "", network.between);
+  addTables(values, "intra-", network.inside);
   return tools::printed(json);
 }
 

@@ -4,17 +4,18 @@
 
 namespace anole::whatif {
 
-/// A MeasuredWay is what was measured of one way between two ranks: the times of messages, half a
-/// round trip each, by ascending size. Empty: nothing.
+/// A MeasuredWay is what was measured of one way between two ranks: the times of messages, and of
+/// partitioned ones, half a round trip each, by ascending size. Empty: nothing.
 struct MeasuredWay {
-  std::vector<SizeTable::Entry> times{};
+  std::vector<SizeTable::Entry> times{}, partitioned{};
   double overhead = 0, gap = 0;    ///< microseconds: see Link
   std::optional<uint64_t> eager{}; ///< bytes
 };
 
 /// A network that predicts what was measured. A send pays for the copy of its message before the
-/// message starts (Network::copyBandwidth, in GB/s), so that is taken out of the times. No message
-/// takes longer than a larger one: if it did, something else kept the machine busy. The latency
+/// message starts (Network::copyBandwidth, in GB/s), so that is taken out of the times, but for
+/// partitioned ones, which start at once. No message takes longer than a larger one of its kind: if
+/// it did, something else kept the machine busy. The latency
 /// is the time of the smallest message; the bandwidth is that of the largest one beyond it, at most
 /// 1e6 Gbit/s. If only one way was measured, it stands for both.
 Network calibrated(const std::string &name, MeasuredWay between, MeasuredWay inside,

@@ -99,13 +99,14 @@ Expected<Network> networkOf(const std::string &file, const std::string &name, co
   if (!entry.is_object())
     return fail(file + ": network " + name + " is no object");
   Values values;
-  SizeTable between, inside;
+  std::map<std::string, SizeTable> tables{
+      {"table", {}}, {"intra-table", {}}, {"partitioned", {}}, {"intra-partitioned", {}}};
   for (const auto &[key, value] : membersOf(entry)) {
-    if (key == "table" || key == "intra-table") {
+    if (auto named = tables.find(key); named != tables.end()) {
       auto table = readTable(file, *value);
       if (!table)
         return tl::unexpected(table.error());
-      (key == "table" ? between : inside) = std::move(*table);
+      named->second = std::move(*table);
       continue;
     }
     auto number = numberOf(name, key, tools::textOf(*value));
@@ -116,8 +117,13 @@ Expected<Network> networkOf(const std::string &file, const std::string &name, co
   auto network = networkOf(name, std::move(values));
   if (!network)
     return fail(file + ": " + network.error().message);
-  network->inside.table = inside.isEmpty() ? between : std::move(inside);
-  network->between.table = std::move(between);
+  auto put = [&](SizeTable Link::*table, const std::string &key) {
+    const SizeTable &inside = tables["intra-" + key];
+    network->between.*table = tables[key];
+    network->inside.*table = inside.isEmpty() ? tables[key] : inside;
+  };
+  put(&Link::table, "table");
+  put(&Link::partitioned, "partitioned");
   return network;
 }
 

@@ -15,50 +15,129 @@ constexpr size_t bytesOfBatch = 65536; ///< so small messages go round several t
 constexpr size_t mostTrips = 50;       ///< but no more often than this
 constexpr int tag = 1;
 
-/// One side of some round trips: seconds.
-double roundTrips(MPI_Comm comm, int other, bool isFirst, std::vector<char> &buffer, size_t bytes,
-                  size_t trips) {
-  auto count = static_cast<int>(bytes);
-  auto send = [&] { MPI_Send(buffer.data(), count, MPI_BYTE, other, tag, comm); };
-  auto receive = [&] {
-    MPI_Recv(buffer.data(), count, MPI_BYTE, other, tag, comm, MPI_STATUS_IGNORE);
-  };
+/// One side of a number of round trips.
+struct Trips {
+  MPI_Comm comm;
+  int other;
+  bool isFirst;
+  size_t bytes, number;
+};
+
+/// Calls what sends and what receives the message of each trip, and returns the seconds that it
+/// took.
+template <typename Send, typename Receive>
+double timeOf(const Trips &trips, Send send, Receive receive) {
   double start = MPI_Wtime();
-  for (size_t trip = 0; trip < trips; ++trip) {
-    if (isFirst)
-      send();
-    receive();
-    if (!isFirst)
-      send();
+  for (size_t trip = 0; trip < trips.number; ++trip) {
+    if (trips.isFirst)
+      send(trip);
+    receive(trip);
+    if (!trips.isFirst)
+      send(trip);
   }
   return MPI_Wtime() - start;
 }
 
+class PlainMessages {
+public:
+  explicit PlainMessages(const Trips &trips) : trips(trips), buffer(trips.bytes) {}
+
+  double time() {
+    auto count = static_cast<int>(trips.bytes);
+    return timeOf(
+        trips,
+        [&](size_t) { MPI_Send(buffer.data(), count, MPI_BYTE, trips.other, tag, trips.comm); },
+        [&](size_t) {
+          MPI_Recv(buffer.data(), count, MPI_BYTE, trips.other, tag, trips.comm, MPI_STATUS_IGNORE);
+        });
+  }
+
+private:
+  const Trips trips;
+  std::vector<char> buffer;
+};
+
+#if MPI_VERSION >= 4
+/// All receives have started, and have told that, before the first message leaves.
+class PartitionedMessages {
+public:
+  explicit PartitionedMessages(const Trips &trips)
+      : trips(trips), out(trips.bytes), in(trips.bytes * trips.number),
+        sends(trips.number, MPI_REQUEST_NULL), receives(trips.number, MPI_REQUEST_NULL) {
+    auto count = static_cast<int>(trips.bytes);
+    for (size_t i = 0; i < trips.number; ++i) {
+      MPI_Psend_init(out.data(), 1, count, MPI_BYTE, trips.other, tag, trips.comm, MPI_INFO_NULL,
+                     &sends[i]);
+      MPI_Precv_init(in.data() + i * trips.bytes, 1, count, MPI_BYTE, trips.other, tag, trips.comm,
+                     MPI_INFO_NULL, &receives[i]);
+    }
+  }
+  PartitionedMessages(const PartitionedMessages &) = delete;
+  PartitionedMessages &operator=(const PartitionedMessages &) = delete;
+  ~PartitionedMessages() {
+    for (auto *requests : {&sends, &receives})
+      for (MPI_Request &request : *requests)
+        MPI_Request_free(&request);
+  }
+
+  double time() {
+    const auto number = static_cast<int>(trips.number);
+    MPI_Startall(number, receives.data());
+    MPI_Startall(number, sends.data());
+    MPI_Sendrecv(nullptr, 0, MPI_BYTE, trips.other, tag, nullptr, 0, MPI_BYTE, trips.other, tag,
+                 trips.comm, MPI_STATUS_IGNORE);
+    double time = timeOf(
+        trips, [&](size_t trip) { MPI_Pready(0, sends[trip]); },
+        [&](size_t trip) { MPI_Wait(&receives[trip], MPI_STATUS_IGNORE); });
+    MPI_Waitall(number, sends.data(), MPI_STATUSES_IGNORE);
+    return time;
+  }
+
+private:
+  const Trips trips;
+  std::vector<char> out, in;
+  std::vector<MPI_Request> sends, receives;
+};
+#endif
+
 /// Half of a round trip in microseconds.
-double timeOf(MPI_Comm comm, int other, bool isFirst, std::vector<char> &buffer, size_t bytes) {
-  size_t trips = std::clamp<size_t>(bytesOfBatch / std::max<size_t>(bytes, 1), 1, mostTrips);
-  roundTrips(comm, other, isFirst, buffer, bytes, trips); // pages, connections and caches get warm
+template <typename Messages> double timeOf(const Trips &trips) {
+  Messages messages(trips);
+  messages.time(); // pages, connections and caches get warm
   std::vector<double> times;
   for (size_t batch = 0; batch < batches; ++batch)
-    times.push_back(roundTrips(comm, other, isFirst, buffer, bytes, trips));
-  return median(std::move(times)) * 1e6 / static_cast<double>(2 * trips);
+    times.push_back(messages.time());
+  return median(std::move(times)) * 1e6 / static_cast<double>(2 * trips.number);
+}
+
+template <typename Messages>
+std::vector<whatif::SizeTable::Entry> timesOf(MPI_Comm comm, int partner) {
+  int rank = 0;
+  MPI_Comm_rank(comm, &rank);
+  std::vector<whatif::SizeTable::Entry> times;
+  const bool isFirst = rank == 0, takesPart = isFirst || rank == partner;
+  for (size_t bytes = 0; takesPart && bytes <= largest; bytes = std::max<size_t>(1, 2 * bytes)) {
+    size_t trips = std::clamp<size_t>(bytesOfBatch / std::max<size_t>(bytes, 1), 1, mostTrips);
+    times.push_back({static_cast<double>(bytes),
+                     timeOf<Messages>({comm, isFirst ? partner : 0, isFirst, bytes, trips})});
+  }
+  MPI_Barrier(comm);
+  return times;
 }
 
 } // namespace
 
-whatif::MeasuredWay pingPong(MPI_Comm comm, int partner) {
-  int rank = 0;
-  MPI_Comm_rank(comm, &rank);
-  whatif::MeasuredWay way;
-  if (rank == 0 || rank == partner) {
-    std::vector<char> buffer(largest);
-    int other = rank == 0 ? partner : 0;
-    for (size_t bytes = 0; bytes <= largest; bytes = std::max<size_t>(1, 2 * bytes))
-      way.times.push_back(
-          {static_cast<double>(bytes), timeOf(comm, other, rank == 0, buffer, bytes)});
-  }
-  MPI_Barrier(comm);
-  return way;
+std::vector<whatif::SizeTable::Entry> pingPong(MPI_Comm comm, int partner) {
+  return timesOf<PlainMessages>(comm, partner);
+}
+
+std::vector<whatif::SizeTable::Entry> partitionedPingPong([[maybe_unused]] MPI_Comm comm,
+                                                          [[maybe_unused]] int partner) {
+#if MPI_VERSION >= 4
+  return timesOf<PartitionedMessages>(comm, partner);
+#else
+  return {};
+#endif
 }
 
 double copyBandwidth() {

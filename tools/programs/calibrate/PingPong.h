@@ -10,7 +10,10 @@ namespace anole::calibrate {
 /// thousand times the small ones. The median of half of a round trip, in microseconds, at both
 /// ranks; all others wait. Some seconds at most on a network that takes 100 us for a message.
 /// Collective.
-whatif::MeasuredWay pingPong(MPI_Comm comm, int partner);
+std::vector<whatif::SizeTable::Entry> pingPong(MPI_Comm comm, int partner);
+
+/// The same for partitioned messages whose receivers have started; nothing before MPI 4.
+std::vector<whatif::SizeTable::Entry> partitionedPingPong(MPI_Comm comm, int partner);
 
 /// GB/s at which a rank copies a message of a mebibyte, the median of some.
 double copyBandwidth();

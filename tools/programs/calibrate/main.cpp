@@ -39,13 +39,20 @@ Partners partnersOf(MPI_Comm comm) {
   return {rankAt(inside), rankAt(between)};
 }
 
+/// Open MPI 4 and MPICH 3 have none.
+std::string partitionedText(const whatif::Link &link) {
+  return link.partitioned.isEmpty()
+             ? ""
+             : "; a partitioned message " + tools::timeText(1000 * link.partitioned.at(0));
+}
+
 std::string wayText(const whatif::Link &link) {
   whatif::ModelFit fit = whatif::fitOf(link);
   return "latency " + tools::timeText(1000 * link.latency) + ", bandwidth " +
          tools::roundText(link.bandwidth, 3) + " Gbit/s, overhead " +
          tools::timeText(1000 * link.overhead) + ", gap " + tools::timeText(1000 * link.gap) +
-         ", eager up to " + std::to_string(link.eager.value_or(0)) + " bytes\n" +
-         "  a message takes latency + size / bandwidth to within " +
+         ", eager up to " + std::to_string(link.eager.value_or(0)) + " bytes" +
+         partitionedText(link) + "\n" + "  a message takes latency + size / bandwidth to within " +
          tools::percentText(fit.median) + " (median), " + tools::percentText(fit.worst) +
          " (worst, " + std::to_string(fit.worstBytes) +
          " bytes); predictions take the times of the table\n";
@@ -80,7 +87,8 @@ whatif::MeasuredWay measured(int partner) {
   whatif::MeasuredWay way;
   if (partner == 0)
     return way;
-  way = pingPong(MPI_COMM_WORLD, partner);
+  way.times = pingPong(MPI_COMM_WORLD, partner);
+  way.partitioned = partitionedPingPong(MPI_COMM_WORLD, partner);
   double first = way.times.empty() ? 0 : way.times.front().time;
   MPI_Bcast(&first, 1, MPI_DOUBLE, 0, MPI_COMM_WORLD);
   measureCalls(MPI_COMM_WORLD, partner, first, way);

@@ -111,6 +111,21 @@ TEST_F(NetworkFileTest, HasNetworksAndTables) {
   EXPECT_DOUBLE_EQ(networks->at(0).between.bandwidth, 32);
 }
 
+TEST_F(NetworkFileTest, HasTimesOfPartitionedMessages) {
+  auto networks = readNetworks(write("parts.json", R"({"here": {"bandwidth": 8, "latency": 2,
+      "overhead": 0.5, "table": [[0, 2], [1000, 3]], "partitioned": [[0, 5], [1000, 7]]}})"));
+  ASSERT_TRUE(networks) << networks.error().message;
+  Network &here = networks->at(0);
+  EXPECT_EQ(chargeOf(here, CostKind::Message, 1, 1000).transfer, 1000000);
+  EXPECT_EQ(chargeOf(here, CostKind::Partitioned, 1, 1000).latency, 5000000);
+  EXPECT_EQ(chargeOf(here, CostKind::Partitioned, 1, 1000).transfer, 2000000);
+  here.model = NetworkModel::Loggps; // less two overheads
+  EXPECT_EQ(chargeOf(here, CostKind::Partitioned, 1, 1000).latency, 4000000);
+  EXPECT_EQ(chargeOf(here, CostKind::Partitioned, 1, 1000).transfer, 2000000);
+  here.between.partitioned = {};
+  EXPECT_EQ(chargeOf(here, CostKind::Partitioned, 1, 1000).transfer, 1000000);
+}
+
 TEST_F(NetworkFileTest, SaysWhatIsWrong) {
   auto message = [&](const char *text) {
     auto networks = readNetworks(write("bad.json", text));

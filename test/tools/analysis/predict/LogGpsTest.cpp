@@ -129,6 +129,30 @@ TEST(LogGps, CallsTakeOverheads) {
   EXPECT_NEAR(static_cast<double>(run.ranks[1].part(Counter::Overhead)) / 1e6, 30, 0.1);
 }
 
+/// The word that the receiver has started is on its way for 120 less two overheads; the sender's
+/// processor takes it and sends the message in two; the message, 170 with its bytes less two, is
+/// received in one.
+TEST(LogGps, PartitionedMessagesAreAskedFor) {
+  Network network = logGps();
+  network.between.overhead = 10;
+  network.between.table = SizeTable({{0, 100}, {50000, 150}});
+  network.between.partitioned = SizeTable({{0, 120}, {50000, 170}});
+  auto run = predicted(
+      2,
+      [](PlayedRank &rank) {
+        int64_t request = rank.initPartitioned(rank.rank == 0 ? "MPI_Psend_init" : "MPI_Precv_init",
+                                               10, 1 - rank.rank, 50000 / 4);
+        rank.call("MPI_Start", 11, {{"request", rank.field(request)}});
+        if (rank.rank == 0)
+          rank.call(
+              "MPI_Pready_range", 12,
+              {{"partition_low", 0}, {"partition_high", 3}, {"request", rank.field(request)}});
+        rank.wait(13, request);
+      },
+      network);
+  EXPECT_NEAR(microsecondsOf(run, 1), 100 + 20 + 150 + 10, 0.1);
+}
+
 TEST(LogGps, ALinkNeedsAGapBetweenShortMessages) {
   Network network = logGps();
   network.between.gap = 7;

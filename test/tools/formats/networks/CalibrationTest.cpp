@@ -70,7 +70,9 @@ TEST(Calibration, KeepsWhatLogGpsNeeds) {
 TEST(Calibration, IsReadBack) {
   auto file =
       std::filesystem::temp_directory_path() / ("anole-network-" + std::to_string(getpid()));
-  std::ofstream(file) << networkText(calibrated("here", way(2), way(0.5), 5));
+  MeasuredWay between = way(2);
+  between.partitioned = {{0, 9}, {1000, 4}};
+  std::ofstream(file) << networkText(calibrated("here", between, way(0.5), 5));
   auto networks = readNetworks(file);
   std::filesystem::remove(file);
   ASSERT_TRUE(networks) << networks.error().message;
@@ -80,6 +82,7 @@ TEST(Calibration, IsReadBack) {
   EXPECT_DOUBLE_EQ(network.copyBandwidth, 5);
   EXPECT_NEAR(network.inside.table.at(1000), 1.3, 1e-9);
   EXPECT_EQ(network.between.table.all().size(), 4u);
+  EXPECT_DOUBLE_EQ(network.between.partitioned.at(0), 4);
 }
 
 } // namespace anole::whatif
