@@ -1,6 +1,7 @@
 #include "tools/analysis/compare/PeerTimes.h"
 
 #include "runtime/core/terms/TermCursor.h"
+#include "tools/analysis/model/Median.h"
 
 #include <algorithm>
 #include <cmath>
@@ -8,13 +9,11 @@
 namespace anole::tools {
 namespace {
 
-double lowerMedian(const TimeByRank &times, const std::vector<uint32_t> &ranks) {
+std::vector<double> timesOf(const TimeByRank &times, const std::vector<uint32_t> &ranks) {
   std::vector<double> some;
   for (uint32_t rank : ranks)
     some.push_back(times[rank]);
-  auto middle = some.begin() + static_cast<std::ptrdiff_t>((some.size() - 1) / 2);
-  std::ranges::nth_element(some, middle);
-  return *middle;
+  return some;
 }
 
 double heldOf(const std::vector<TimeByRank> &runs, size_t rank) {
@@ -43,7 +42,7 @@ Peers::Peers(const Trace &trace) {
 TimeByRank Peers::medians(const TimeByRank &times) const {
   TimeByRank medians = times;
   for (const std::vector<uint32_t> &group : groups) {
-    double median = lowerMedian(times, group);
+    double median = lowerMedian(timesOf(times, group));
     for (uint32_t rank : group)
       medians[rank] = median;
   }

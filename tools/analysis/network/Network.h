@@ -21,7 +21,7 @@ namespace anole::whatif {
 /// messages are eager. Both overheads are part of the latency.
 ///
 /// Partitioned messages, and the words that their receivers have started, have times of their own
-/// if these were measured: MPICH handles them as active messages, which take twice as long.
+/// if these were measured: MPICH handles them as active messages, which take longer.
 struct Link {
   double latency = 0;   ///< microseconds
   double bandwidth = 0; ///< Gbit/s

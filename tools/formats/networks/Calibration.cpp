@@ -1,5 +1,6 @@
 #include "tools/formats/networks/Calibration.h"
 
+#include "tools/analysis/model/Median.h"
 #include "tools/show/Json.h"
 
 #include <algorithm>
@@ -10,9 +11,22 @@ namespace {
 
 constexpr double fastest = 1e6; ///< Gbit/s; more than any measurement means
 
+/// Isotonic regression: of all times that ascend with the size, those that differ least in sum.
+/// Where some descend, all of them are their median. Rejected: the least of all larger messages,
+/// which made latencies by a tenth too short, as of many sizes one is always quick.
 std::vector<SizeTable::Entry> ascending(std::vector<SizeTable::Entry> times) {
-  for (size_t i = times.size(); i-- > 1;)
-    times[i - 1].time = std::min(times[i - 1].time, times[i].time);
+  std::vector<std::vector<double>> alike;
+  for (const SizeTable::Entry &entry : times) {
+    std::vector<double> last{entry.time};
+    for (; !alike.empty() && tools::lowerMedian(alike.back()) > tools::lowerMedian(last);
+         alike.pop_back())
+      last.insert(last.end(), alike.back().begin(), alike.back().end());
+    alike.push_back(std::move(last));
+  }
+  size_t next = 0;
+  for (const std::vector<double> &some : alike)
+    for (size_t i = 0; i < some.size(); ++i)
+      times[next++].time = tools::lowerMedian(some);
   return times;
 }
 

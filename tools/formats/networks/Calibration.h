@@ -14,10 +14,10 @@ struct MeasuredWay {
 
 /// A network that predicts what was measured. A send pays for the copy of its message before the
 /// message starts (Network::copyBandwidth, in GB/s), so that is taken out of the times, but for
-/// partitioned ones, which start at once. No message takes longer than a larger one of its kind: if
-/// it did, something else kept the machine busy. The latency
-/// is the time of the smallest message; the bandwidth is that of the largest one beyond it, at most
-/// 1e6 Gbit/s. If only one way was measured, it stands for both.
+/// partitioned ones, which start at once. No message takes longer than a larger one of its kind:
+/// where measured times descend, something else kept the machine busy, and they are all their
+/// median. The latency is the time of the smallest message; the bandwidth is that of the largest
+/// one beyond it, at most 1e6 Gbit/s. If only one way was measured, it stands for both.
 Network calibrated(const std::string &name, MeasuredWay between, MeasuredWay inside,
                    double copyBandwidth);
 

@@ -46,6 +46,14 @@ TEST(Calibration, NoMessageTakesLongerThanALargerOne) {
   EXPECT_DOUBLE_EQ(network.inside.latency, 2);
 }
 
+TEST(Calibration, TimesThatDoNotAscendAreTheirMedian) {
+  Network network =
+      calibrated("here", {}, {{{0, 68}, {1, 70}, {2, 69}, {4, 58}, {8, 67}, {16, 90}}}, 0);
+  for (uint64_t bytes : {0, 1, 4, 8})
+    EXPECT_DOUBLE_EQ(network.inside.table.at(bytes), 68);
+  EXPECT_DOUBLE_EQ(network.inside.table.at(16), 90);
+}
+
 TEST(Calibration, SaysHowFarTheModelIsFromWhatWasMeasured) {
   Link link{1, 8};
   link.table = SizeTable({{0, 1}, {1000, 2}, {2000, 4}, {3000, 4}});
