@@ -3,7 +3,7 @@
 #include "tools/report/Packed.h"
 #include "tools/report/PageSource.h"
 #include "tools/report/ReportTrace.h"
-#include "tools/show/JsonText.h"
+#include "tools/show/Json.h"
 
 namespace anole::report {
 namespace {

@@ -1,7 +1,5 @@
 #include "tools/show/Json.h"
 
-#include "tools/show/JsonText.h"
-
 #include <algorithm>
 #include <map>
 #include <string_view>
@@ -36,10 +34,8 @@ Json objectOf(std::vector<std::pair<std::string, Json>> members) {
   return object;
 }
 
-std::string printed(const Json &json) {
-  std::string text;
-  appendJson(text, json, 2);
-  return text + "\n";
+std::string textOf(const Json &json, int indent) {
+  return json.dump(indent, ' ', false, Json::error_handler_t::replace);
 }
 
 } // namespace anole::tools

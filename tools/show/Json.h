@@ -23,8 +23,11 @@ void makeRoom(Json &object, size_t members);
 /// log n, where setting one member after the other compares each name with all before it.
 Json objectOf(std::vector<std::pair<std::string, Json>> members);
 
-/// The JSON text to print, indented, with one newline at the end. Text that is not UTF-8 is
+/// The JSON text in one line, or with `indent` more spaces at each level. Text that is not UTF-8 is
 /// replaced.
-std::string printed(const Json &json);
+std::string textOf(const Json &json, int indent = -1);
+
+/// The JSON text to print, indented, with one newline at the end.
+inline std::string printed(const Json &json) { return textOf(json, 2) + "\n"; }
 
 } // namespace anole::tools

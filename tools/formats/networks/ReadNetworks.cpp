@@ -2,7 +2,7 @@
 
 #include "tools/analysis/network/KnownNetworks.h"
 #include "tools/files/ReadText.h"
-#include "tools/show/JsonText.h"
+#include "tools/show/Json.h"
 
 #include <algorithm>
 #include <charconv>

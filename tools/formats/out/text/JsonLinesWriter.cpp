@@ -4,26 +4,20 @@
 #include "tools/formats/out/call/ExportedFields.h"
 #include "tools/formats/out/call/OutFile.h"
 #include "tools/formats/out/text/PointTexts.h"
-#include "tools/show/JsonText.h"
+#include "tools/show/Json.h"
 
 namespace anole::exporting {
 namespace {
-
-std::string jsonWord(const std::string &text) {
-  std::string word;
-  tools::appendQuoted(word, text);
-  return word;
-}
 
 class JsonLinesWriter : public Writer {
 public:
   JsonLinesWriter(const Source &source, OutFile out)
       : out(std::move(out)), isTimed(source.time != TimeKind::None), fields(source.names),
         points(source.names, [](const std::string &function, const std::string &path) {
-          return ",\"function\":" + jsonWord(function) + ",\"call_path\":" + jsonWord(path) +
-                 ",\"parameters\":{";
+          return ",\"function\":" + tools::textOf(function) +
+                 ",\"call_path\":" + tools::textOf(path) + ",\"parameters\":{";
         }) {
-    std::string head = "{\"program\":" + jsonWord(source.trace.info.program) +
+    std::string head = "{\"program\":" + tools::textOf(source.trace.info.program) +
                        ",\"ranks\":" + std::to_string(source.trace.info.ranks);
     head += std::string(",\"time\":\"") + choiceName(source.time);
     this->out.write(head + "\"}\n");
@@ -54,7 +48,7 @@ private:
   }
 
   static void add(std::string &text, const ExportedFields::Value &value) {
-    value.text.empty() ? appendNumber(text, value.number) : void(text += jsonWord(value.text));
+    value.text.empty() ? appendNumber(text, value.number) : void(text += tools::textOf(value.text));
   }
 
   void addParameters(std::string &text, const ExportedCall &call) {
@@ -62,7 +56,7 @@ private:
     fields.each(call, [&](const std::string &name, const auto &values, bool isArray) {
       text += isFirst ? "" : ",";
       isFirst = false;
-      text += jsonWord(name);
+      text += tools::textOf(name);
       text += isArray ? ":[" : ":";
       for (size_t i = 0; i < values.size(); ++i) {
         text += i > 0 ? "," : "";
