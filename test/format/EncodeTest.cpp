@@ -17,7 +17,7 @@ TEST(Encode, givesBackWhatItTook) {
 }
 
 TEST(Encode, givesBackAnEmptyTrace) {
-  auto decoded = decodeTrace(encodeTrace({}));
+  auto decoded = decodeTrace(encodeTrace(Trace()));
   ASSERT_TRUE(decoded) << decoded.error().message;
   EXPECT_EQ(dump(*decoded), dump({}));
 }
