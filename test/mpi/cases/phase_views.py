@@ -39,12 +39,12 @@ class Views:
         return json.loads(run.out)["ranks"] if run.status == 0 else None
 
     def page(self):
-        """The phases, and the rows of their times."""
+        """The phases, with the times of all ranks together; the page has those of each."""
         name = f"{self.trace.stem}.html"
         self.sandbox.anole("report", self.trace, "-o", name).succeeded()
         text = (self.sandbox.path / name).read_text(encoding="utf-8")
         data = json.loads(gzip.decompress(base64.b64decode(re.search(r'id="data">([^<]+)<', text)[1])))
-        return data["phases"]["phases"]
+        return [row | {kind: sum(row[kind]) for kind in KINDS} for row in data["phase"] if row["number"]]
 
     def python(self):
         out = subprocess.run([sys.executable, "-c", OF_PYTHON, self.trace], check=True,

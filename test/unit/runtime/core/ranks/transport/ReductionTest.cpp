@@ -24,7 +24,7 @@ TEST(ReductionTest, ATraceThatIsUsedUpIsEncodedLikeOneThatStays) {
     Trace used = trace;
     EXPECT_EQ(encodeTrace(std::move(used), {.onlyUsed = isFile, .roundTimes = isFile}),
               encodeTrace(trace, {.onlyUsed = isFile, .roundTimes = isFile}));
-    EXPECT_TRUE(used.streams.at(0).points.empty());
+    EXPECT_TRUE(used.streams.at(0).points.empty()); // NOLINT(bugprone-use-after-move)
   }
 }
 
