@@ -1,7 +1,7 @@
 #include "tools/analysis/compare/PeerTimes.h"
 
+#include "runtime/core/base/Median.h"
 #include "runtime/core/terms/TermCursor.h"
-#include "tools/analysis/model/Median.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,6 +1,6 @@
 #include "tools/formats/networks/Calibration.h"
 
-#include "tools/analysis/model/Median.h"
+#include "runtime/core/base/Median.h"
 #include "tools/show/Json.h"
 
 #include <algorithm>
@@ -18,15 +18,14 @@ std::vector<SizeTable::Entry> ascending(std::vector<SizeTable::Entry> times) {
   std::vector<std::vector<double>> alike;
   for (const SizeTable::Entry &entry : times) {
     std::vector<double> last{entry.time};
-    for (; !alike.empty() && tools::lowerMedian(alike.back()) > tools::lowerMedian(last);
-         alike.pop_back())
+    for (; !alike.empty() && lowerMedian(alike.back()) > lowerMedian(last); alike.pop_back())
       last.insert(last.end(), alike.back().begin(), alike.back().end());
     alike.push_back(std::move(last));
   }
   size_t next = 0;
   for (const std::vector<double> &some : alike)
     for (size_t i = 0; i < some.size(); ++i)
-      times[next++].time = tools::lowerMedian(some);
+      times[next++].time = lowerMedian(some);
   return times;
 }
 

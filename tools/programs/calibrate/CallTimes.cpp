@@ -1,6 +1,6 @@
 #include "tools/programs/calibrate/CallTimes.h"
 
-#include "tools/analysis/model/Median.h"
+#include "runtime/core/base/Median.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -61,7 +61,7 @@ private:
         isFirst ? send(8) : receive(8);
       times.push_back((MPI_Wtime() - start) / burst);
     }
-    double own = tools::lowerMedian(std::move(times));
+    double own = lowerMedian(std::move(times));
     if (!isFirst)
       sendNumber(own);
     return isFirst ? (own + receiveNumber()) / 2 : own;
@@ -82,7 +82,7 @@ private:
       isFirst ? receive(0) : send(0);
       times.push_back(MPI_Wtime() - start);
     }
-    return tools::lowerMedian(std::move(times));
+    return lowerMedian(std::move(times));
   }
 
   double gaps() {
@@ -100,7 +100,7 @@ private:
       send(bytes);
       times.push_back(MPI_Wtime() - start);
     }
-    return tools::lowerMedian(std::move(times)) < late / 2;
+    return lowerMedian(std::move(times)) < late / 2;
   }
 
   uint64_t eagerLimit() {

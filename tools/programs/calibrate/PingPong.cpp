@@ -1,6 +1,6 @@
 #include "tools/programs/calibrate/PingPong.h"
 
-#include "tools/analysis/model/Median.h"
+#include "runtime/core/base/Median.h"
 
 #include <algorithm>
 #include <cstring>
@@ -107,7 +107,7 @@ template <typename Messages> double timeOf(const Trips &trips) {
   std::vector<double> times;
   for (size_t batch = 0; batch < batches; ++batch)
     times.push_back(messages.time());
-  return tools::lowerMedian(std::move(times)) * 1e6 / static_cast<double>(2 * trips.number);
+  return lowerMedian(std::move(times)) * 1e6 / static_cast<double>(2 * trips.number);
 }
 
 template <typename Messages>
@@ -150,7 +150,7 @@ double copyBandwidth() {
     asm volatile("" : : "r"(to.data()) : "memory"); // the copy is needed
     times.push_back(MPI_Wtime() - start);
   }
-  return static_cast<double>(bytes) / std::max(tools::lowerMedian(std::move(times)), 1e-9) / 1e9;
+  return static_cast<double>(bytes) / std::max(lowerMedian(std::move(times)), 1e-9) / 1e9;
 }
 
 } // namespace anole::calibrate

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <vector>
 
-namespace anole::tools {
+namespace anole {
 
 /// Returns the median of some values, at least one; of two in the middle the lower one, so that it
 /// is one of the values.
@@ -14,4 +14,4 @@ inline double lowerMedian(std::vector<double> values) {
   return *middle;
 }
 
-} // namespace anole::tools
+} // namespace anole
