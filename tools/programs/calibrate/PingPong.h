@@ -12,7 +12,9 @@ namespace anole::calibrate {
 /// Collective.
 std::vector<whatif::SizeTable::Entry> pingPong(MPI_Comm comm, int partner);
 
-/// The same for partitioned messages whose receivers have started; nothing before MPI 4.
+/// The same for partitioned messages whose receivers have started. Nothing before MPI 4, nor under
+/// Open MPI, whose partitioned messages are plain ones: 5 and 6 take a message that is not ready
+/// for sent while the rank waits for another one, and then never end it.
 std::vector<whatif::SizeTable::Entry> partitionedPingPong(MPI_Comm comm, int partner);
 
 /// GB/s at which a rank copies a message of a mebibyte, the median of some.

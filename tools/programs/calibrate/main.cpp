@@ -39,7 +39,7 @@ Partners partnersOf(MPI_Comm comm) {
   return {rankAt(inside), rankAt(between)};
 }
 
-/// Open MPI 4 and MPICH 3 have none.
+/// Open MPI and MPICH 3 have none.
 std::string partitionedText(const whatif::Link &link) {
   return link.partitioned.isEmpty()
              ? ""
