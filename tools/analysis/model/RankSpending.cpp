@@ -64,23 +64,15 @@ void ShownRanks::add(SpentByRank &to, const SharedPoint &point, const PointUse &
          [&](size_t row, double time) { to[row].add(times.inside, share * time); });
   if (times.before == TimeUse::Outside)
     return;
-  if (!isNothing(point.tracer))
-    each(point.ranks, point.tracer.each, point.tracer.total,
-         [&](size_t row, double time) { to[row].tracer += share * time; });
-  if (!isNothing(point.waited))
-    each(point.ranks, point.waited.each, point.waited.total,
-         [&](size_t row, double time) { to[row].waited += share * time; });
+  each(point.ranks, point.tracer, [&](size_t row, double time) { to[row].tracer += share * time; });
+  each(point.ranks, point.waited, [&](size_t row, double time) { to[row].waited += share * time; });
 }
 
 void ShownRanks::add(SpentByRank &to, const SharedPart &part) const {
-  each(part.ranks, part.before.each, part.before.total,
-       [&](size_t row, double time) { to[row].computing += time; });
-  each(part.ranks, part.inside.each, part.inside.total,
-       [&](size_t row, double time) { to[row].inside += time; });
-  each(part.ranks, part.tracer.each, part.tracer.total,
-       [&](size_t row, double time) { to[row].tracer += time; });
-  each(part.ranks, part.waited.each, part.waited.total,
-       [&](size_t row, double time) { to[row].waited += time; });
+  each(part.ranks, part.before, [&](size_t row, double time) { to[row].computing += time; });
+  each(part.ranks, part.inside, [&](size_t row, double time) { to[row].inside += time; });
+  each(part.ranks, part.tracer, [&](size_t row, double time) { to[row].tracer += time; });
+  each(part.ranks, part.waited, [&](size_t row, double time) { to[row].waited += time; });
 }
 
 } // namespace anole::tools

@@ -31,9 +31,6 @@ struct TimeSpent {
   double all() const { return computing + inside + tracer + waited; }
 };
 
-/// Whether no rank has a part of the sum, as of most: then the ranks need not be gone through.
-inline bool isNothing(const SharedSum &sum) { return sum.total == 0 && sum.each.isLevel(); }
-
 /// Of each rank that is shown.
 using SpentByRank = std::vector<TimeSpent>;
 
@@ -70,6 +67,12 @@ public:
   /// for each of a few chosen ranks, or else the ranks of the list.
   template <typename Visitor>
   void each(const RankList &list, const RankSums &sums, double total, Visitor visit) const;
+  /// The same for a sum of its own, of which mostly no rank has a part: then for none.
+  template <typename Visitor>
+  void each(const RankList &list, const SharedSum &sum, Visitor visit) const {
+    if (sum.total != 0 || !sum.each.isLevel())
+      each(list, sum.each, sum.total, visit);
+  }
 
 private:
   static constexpr size_t few = 64;

@@ -48,9 +48,7 @@ private:
     ranks.each(point.ranks, point.before, point.delta.sum,
                [&](size_t row, double time) { edges[row].*before += time; });
     for (const SharedSum *apart : {&point.tracer, &point.waited})
-      if (!isNothing(*apart))
-        ranks.each(point.ranks, apart->each, apart->total,
-                   [&](size_t row, double time) { edges[row].*before += time; });
+      ranks.each(point.ranks, *apart, [&](size_t row, double time) { edges[row].*before += time; });
     ranks.each(point.ranks, point.inside, point.duration.sum,
                [&](size_t row, double time) { edges[row].*inside += time; });
   }
