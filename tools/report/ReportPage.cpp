@@ -1,9 +1,9 @@
 #include "tools/report/ReportPage.h"
 
+#include "tools/report/ObjectText.h"
 #include "tools/report/Packed.h"
 #include "tools/report/PageSource.h"
 #include "tools/report/ReportTrace.h"
-#include "tools/show/Json.h"
 
 namespace anole::report {
 namespace {
@@ -52,9 +52,13 @@ Expected<std::string> comparePage(const tools::LoadedTrace &a, const tools::Load
   auto one = packedTrace(a), other = packedTrace(b);
   if (!one || !other)
     return one ? other : one;
-  std::string data = "{\"compare\":" + tools::textOf(compared);
-  data += ",\"a\":" + timelineData(a, limit);
-  data += ",\"b\":" + timelineData(b, limit) + "}";
+  std::string data;
+  {
+    ObjectText all(data);
+    all.put("compare", compared);
+    all.member("a") += timelineData(a, limit);
+    all.member("b") += timelineData(b, limit);
+  }
   return filled(titleOf(a.file + " and " + b.file), data, *one, *other);
 }
 

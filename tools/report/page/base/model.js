@@ -22,10 +22,13 @@ function pointsOf(data) {
   const whole = new Map(complete.map((site) => [`${site.function} ${site.path}`, { p50_ns: site.p50_ns, p99_ns: site.p99_ns, where: site.short_place }]));
   return data.info.streams.flatMap((stream, index) => {
     const details = new Map((sizes[index]?.points ?? []).map((point) => [point.point, point]));
-    return stream.points.map((point, number) => ({ ...point, ...details.get(number) })).map((point, number) => ({
-      ...whole.get(`${point.function} ${point.path}`), ...point, stream: index, number, id: `point-${index}-${number}`, kind: spendingOf(data.families, point.function),
-      isListed: !edges.has(point.function) && !point.function.startsWith("anole_"), ...spent(point),
-    })).filter((point) => point.events > 0);
+    return stream.points.map((row, number) => {
+      const point = { ...whole.get(`${row.function} ${row.path}`), ...row, ...details.get(number) };
+      return {
+        ...point, stream: index, number, id: `point-${index}-${number}`, kind: spendingOf(data.families, point.function),
+        isListed: !edges.has(point.function) && !point.function.startsWith("anole_"), ...spent(point),
+      };
+    }).filter((point) => point.events > 0);
   });
 }
 
