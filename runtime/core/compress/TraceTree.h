@@ -16,7 +16,7 @@ struct LateSlot {
 /// Not thread safe: one per thread.
 class TraceTree {
 public:
-  /// NodesAtEnd says whether anyone may still look at the points of a tree that was finished.
+  /// NodesAtEnd says whether anyone may still look at the nodes of a tree that was finished.
   enum class NodesAtEnd : uint8_t { Kept, Freed };
 
   explicit TraceTree(uint32_t thread, uint32_t foldWindow = 4096, PhaseSettings settings = {},

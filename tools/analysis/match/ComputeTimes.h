@@ -10,7 +10,8 @@ namespace anole::whatif {
 /// The way in which ranks draw times from the histogram of a place.
 using tools::Draws;
 
-/// DrawnTimes say for whom ranks draw: each for itself, all alike, or both at some of the steps.
+/// DrawnTimes say how ranks draw times: each its own, all alike, or each its own at some steps
+/// only.
 struct DrawnTimes {
   Draws draws = Draws::Auto;
   double ownSteps = 1; ///< share of the steps at which each rank draws for itself, unless all alike
