@@ -1,6 +1,10 @@
 #include "tools/programs/calibrate/PingPong.h"
 
 #include "runtime/core/base/Median.h"
+#include "tools/programs/calibrate/RoundTrips.h"
+#if MPI_VERSION >= 4
+#include "tools/programs/calibrate/PartitionedMessages.h"
+#endif
 
 #include <algorithm>
 #include <cstring>
@@ -13,30 +17,6 @@ constexpr size_t largest = size_t(4) << 20;
 constexpr size_t batches = 31;         ///< of which the median counts
 constexpr size_t bytesOfBatch = 65536; ///< so small messages go round several times a batch,
 constexpr size_t mostTrips = 50;       ///< but no more often than this
-constexpr int tag = 1;
-
-/// One side of a number of round trips.
-struct Trips {
-  MPI_Comm comm;
-  int other;
-  bool isFirst;
-  size_t bytes, number;
-};
-
-/// Calls what sends and what receives the message of each trip, and returns the seconds that it
-/// took.
-template <typename Send, typename Receive>
-double timeOf(const Trips &trips, Send send, Receive receive) {
-  double start = MPI_Wtime();
-  for (size_t trip = 0; trip < trips.number; ++trip) {
-    if (trips.isFirst)
-      send(trip);
-    receive(trip);
-    if (!trips.isFirst)
-      send(trip);
-  }
-  return MPI_Wtime() - start;
-}
 
 class PlainMessages {
 public:
@@ -44,11 +24,14 @@ public:
 
   double time() {
     auto count = static_cast<int>(trips.bytes);
-    return timeOf(
+    return secondsOf(
         trips,
-        [&](size_t) { MPI_Send(buffer.data(), count, MPI_BYTE, trips.other, tag, trips.comm); },
         [&](size_t) {
-          MPI_Recv(buffer.data(), count, MPI_BYTE, trips.other, tag, trips.comm, MPI_STATUS_IGNORE);
+          MPI_Send(buffer.data(), count, MPI_BYTE, trips.other, Trips::tag, trips.comm);
+        },
+        [&](size_t) {
+          MPI_Recv(buffer.data(), count, MPI_BYTE, trips.other, Trips::tag, trips.comm,
+                   MPI_STATUS_IGNORE);
         });
   }
 
@@ -56,58 +39,6 @@ private:
   const Trips trips;
   std::vector<char> buffer;
 };
-
-#if MPI_VERSION >= 4
-/// Asked at run time, as the interface of MPI-5 is that of any MPI.
-bool isOpenMpi() {
-  std::vector<char> text(MPI_MAX_LIBRARY_VERSION_STRING);
-  int length = 0;
-  MPI_Get_library_version(text.data(), &length);
-  constexpr const char name[] = "Open MPI";
-  return std::strncmp(text.data(), name, sizeof name - 1) == 0;
-}
-
-/// All receives have started, and have told that, before the first message leaves.
-class PartitionedMessages {
-public:
-  explicit PartitionedMessages(const Trips &trips)
-      : trips(trips), out(trips.bytes), in(trips.bytes * trips.number),
-        sends(trips.number, MPI_REQUEST_NULL), receives(trips.number, MPI_REQUEST_NULL) {
-    auto count = static_cast<int>(trips.bytes);
-    for (size_t i = 0; i < trips.number; ++i) {
-      MPI_Psend_init(out.data(), 1, count, MPI_BYTE, trips.other, tag, trips.comm, MPI_INFO_NULL,
-                     &sends[i]);
-      MPI_Precv_init(in.data() + i * trips.bytes, 1, count, MPI_BYTE, trips.other, tag, trips.comm,
-                     MPI_INFO_NULL, &receives[i]);
-    }
-  }
-  PartitionedMessages(const PartitionedMessages &) = delete;
-  PartitionedMessages &operator=(const PartitionedMessages &) = delete;
-  ~PartitionedMessages() {
-    for (auto *requests : {&sends, &receives})
-      for (MPI_Request &request : *requests)
-        MPI_Request_free(&request);
-  }
-
-  double time() {
-    const auto number = static_cast<int>(trips.number);
-    MPI_Startall(number, receives.data());
-    MPI_Startall(number, sends.data());
-    MPI_Sendrecv(nullptr, 0, MPI_BYTE, trips.other, tag, nullptr, 0, MPI_BYTE, trips.other, tag,
-                 trips.comm, MPI_STATUS_IGNORE);
-    double time = timeOf(
-        trips, [&](size_t trip) { MPI_Pready(0, sends[trip]); },
-        [&](size_t trip) { MPI_Wait(&receives[trip], MPI_STATUS_IGNORE); });
-    MPI_Waitall(number, sends.data(), MPI_STATUSES_IGNORE);
-    return time;
-  }
-
-private:
-  const Trips trips;
-  std::vector<char> out, in;
-  std::vector<MPI_Request> sends, receives;
-};
-#endif
 
 /// Half of a round trip in microseconds.
 template <typename Messages> double timeOf(const Trips &trips) {
