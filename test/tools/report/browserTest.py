@@ -138,6 +138,7 @@ class BrowserTest(Browsing):
         waits = self.json("waits", trace)["waits"]
         self.assertEqual(self.cells("waits", "waiting_ns"), sorted(wait["waiting_ns"] for wait in waits))
         self.assertIn("late sender", self.driver.find_element(By.ID, "wait-legend").text)
+        self.wait("document.getElementById('within').dataset.window")  # which moves the table below it
         self.driver.find_element(By.CSS_SELECTOR, "#waits tbody tr").click()
         selected = self.wait("anole.timeline.selected")
         wait = self.driver.execute_script("return anole.timeline.wait")
