@@ -9,6 +9,7 @@
 #include "tools/views/RankTimesColumns.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace anole::tools {
 namespace {
@@ -67,18 +68,24 @@ Row partRow(const RankProfile &profile, const SpentPart &part, const SpentByRank
   return row;
 }
 
+/// What the lines of a part show: all of it; and if others are inside it, what is in none of them.
+std::vector<const SpentByRank *> linesOf(const SpentPart &part) {
+  if (part.whole.empty() || part.whole == part.own)
+    return {&part.own};
+  return {&part.whole, &part.own};
+}
+
 /// One more column: the mean of the ranks.
 void add(std::vector<Row> &rows, const std::vector<SpentPart> &parts, const RareTime &rare) {
   auto row = rows.begin();
   row++->push_back(rare.heading);
   for (const SpentPart &part : parts)
-    for (const SpentByRank *spent : {&part.whole, &part.own})
-      if (!spent->empty()) {
-        double sum = 0;
-        for (const TimeSpent &time : *spent)
-          sum += time.*rare.time;
-        row++->push_back(cellText(Nanoseconds{sum / static_cast<double>(spent->size())}));
-      }
+    for (const SpentByRank *spent : linesOf(part)) {
+      double sum = 0;
+      for (const TimeSpent &time : *spent)
+        sum += time.*rare.time;
+      row++->push_back(cellText(Nanoseconds{sum / static_cast<double>(spent->size())}));
+    }
 }
 
 /// How early a narrow screen leaves columns of headOf out; rare times go first.
@@ -116,10 +123,9 @@ std::string spentPartsText(const RankProfile &profile, const std::vector<SpentPa
                            PartsBy what, const Screen &screen) {
   std::vector<Row> rows{headOf(profile, choiceName(what))};
   for (const SpentPart &part : parts) {
-    bool hasInside = !part.whole.empty();
-    rows.push_back(partRow(profile, part, hasInside ? part.whole : part.own, nameOf(part)));
-    if (hasInside)
-      rows.push_back(partRow(profile, part, part.own, "  - itself"));
+    std::string name = nameOf(part);
+    for (const SpentByRank *spent : linesOf(part))
+      rows.push_back(partRow(profile, part, *spent, std::exchange(name, "  - itself")));
   }
   for (const RareTime &rare : rareTimes)
     if (rare.isIn(parts))

@@ -4,8 +4,8 @@
 
 namespace anole::tools {
 
-/// See RankProfile::byLoop. A loop is known by its key, so those of several threads are one part.
-/// Mixed loops are not shown: they are the irregular calls of the loop around them.
+/// See RankProfile::byLoop and LoopRows. Mixed loops are not shown: they are the irregular calls of
+/// the loop around them.
 Expected<std::vector<SpentPart>> loopSpending(const Trace &trace, const ShownRanks &ranks);
 
 /// A loop in which a point is, and which share of its events is there.

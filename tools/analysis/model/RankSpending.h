@@ -27,6 +27,7 @@ struct TimeSpent {
     return {computing * factor, inside * factor, tracer * factor, overhead * factor,
             waited * factor};
   }
+  bool operator==(const TimeSpent &) const = default;
   void add(TimeUse kind, double time);
   double all() const { return computing + inside + tracer + waited; }
 };
