@@ -93,11 +93,11 @@ bool isKnown(const Frame &frame) { return !frame.file.empty() && !frame.function
 /// "stencil.c:31 exchange", what tells most apart first.
 std::string lineFirst(const Frame &frame, bool full) {
   return isKnown(frame) ? lineText(frame.file.text(), frame.line) + " " + functionOf(frame, full)
-                        : frameText(frame);
+                        : frameText(frame, full);
 }
 
 std::string viaText(const Frame &frame, bool full) {
-  return frame.function.empty() ? frameText(frame) : functionOf(frame, full);
+  return frame.function.empty() ? frameText(frame, full) : functionOf(frame, full);
 }
 
 /// "sumRow:36": the line tells calls of one function apart.

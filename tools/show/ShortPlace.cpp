@@ -30,6 +30,26 @@ LineNumber firstLineNumber(const std::string &place) {
   return {};
 }
 
+/// Where the name of the called function ends, and a place of unknown line begins.
+size_t startOfPlace(const std::string &place) {
+  size_t gap = place.find("  ");
+  return gap == std::string::npos ? 0 : gap + 2;
+}
+
+/// What shows most of a place: the function that makes the call, and its line if that is known.
+size_t endOfHead(const std::string &place) {
+  LineNumber line = firstLineNumber(place);
+  return line.begin == std::string::npos ? startOfPlace(place) : line.end;
+}
+
+/// Where the last word begins that begins before `end`; words of a name are apart by "::".
+size_t lastWord(const std::string &text, size_t end) {
+  for (size_t i = end; i > 0; --i)
+    if (text[i - 1] == ' ' || text[i - 1] == '(' || (i > 1 && text.compare(i - 2, 2, "::") == 0))
+      return i;
+  return std::string::npos;
+}
+
 /// The text up to there, without a number that would be cut in two.
 std::string cutBehind(const std::string &text, size_t length) {
   size_t end = std::min(length, text.size());
@@ -37,6 +57,20 @@ std::string cutBehind(const std::string &text, size_t length) {
     while (end > 0 && (isDigit(text[end - 1]) || text[end - 1] == ':'))
       --end;
   return printable(text, end);
+}
+
+/// Leaves out what comes last.
+std::string cutPlace(const std::string &place, size_t width) {
+  if (textWidth(place) <= width)
+    return place;
+  size_t room = width - std::min(width, ellipsis.size());
+  LineNumber line = firstLineNumber(place);
+  if (line.begin == std::string::npos || line.end <= room)
+    return cutBehind(place, room);
+  std::string number = place.substr(line.begin, line.end - line.begin);
+  if (line.end <= width) // nothing but what follows is left out
+    return place.substr(0, line.end);
+  return place.substr(0, room - std::min(room, number.size())) + std::string(ellipsis) + number;
 }
 
 /// Places that are shortened to the same text.
@@ -68,18 +102,16 @@ std::string joined(const std::string &head, const std::string &tail) {
 /// word; of names of files that leave no room for that only a part, too.
 void leaveOutCommon(const AlikePlaces &alike, size_t width, unsigned depth) {
   const std::string &first = *alike.places[0];
-  size_t word = alike.common == 0 ? std::string::npos : first.find_last_of(" (", alike.common - 1);
-  LineNumber line = firstLineNumber(first);
-  size_t length = line.begin == std::string::npos ? 0 : line.end;
+  const size_t word = lastWord(first, alike.common), length = endOfHead(first);
   constexpr size_t leastTail = 9, mostHead = 16; // that are needed, with dots
-  bool hasRoom = word != std::string::npos && word >= length &&
-                 std::min(length, mostHead) + leastTail <= width;
+  bool hasRoom =
+      word != std::string::npos && word > length && std::min(length, mostHead) + leastTail <= width;
   std::string head;
   if (hasRoom)
     head = shortPlace(first.substr(0, length), width - leastTail);
   std::vector<std::string> tails;
   for (const std::string *place : alike.places)
-    tails.push_back(hasRoom ? place->substr(word + 1) : shortPlace(*place, width));
+    tails.push_back(hasRoom ? place->substr(word) : cutPlace(*place, width));
   if (hasRoom)
     shortenApart(tails, width - textWidth(head) - ellipsis.size(), depth + 1);
   for (size_t i = 0; i < tails.size(); ++i) {
@@ -105,16 +137,15 @@ void shortenApart(std::vector<std::string> &places, size_t width, unsigned depth
 } // namespace
 
 std::string shortPlace(const std::string &place, size_t width) {
-  if (textWidth(place) <= width)
-    return place;
-  size_t room = width - std::min(width, ellipsis.size());
-  LineNumber line = firstLineNumber(place);
-  if (line.begin == std::string::npos || line.end <= room)
-    return cutBehind(place, room);
-  std::string number = place.substr(line.begin, line.end - line.begin);
-  if (line.end <= width) // nothing but what follows is left out
-    return place.substr(0, line.end);
-  return place.substr(0, room - std::min(room, number.size())) + std::string(ellipsis) + number;
+  const size_t start = startOfPlace(place);
+  const size_t end = std::min(place.find_first_of(" (", start), place.size());
+  const size_t scope = place.substr(start, end - start).find("::", ellipsis.size());
+  bool isKnown = firstLineNumber(place).begin != std::string::npos;
+  bool hasRoom = end + (end < place.size() ? ellipsis.size() : 0) <= width;
+  if (isKnown || hasRoom || scope == std::string::npos)
+    return cutPlace(place, width);
+  return shortPlace(
+      place.substr(0, start) + std::string(ellipsis) + place.substr(start + scope + 2), width);
 }
 
 void shortenPlaces(std::vector<std::string> &places, size_t width) {

@@ -21,7 +21,24 @@ TEST(ShortPlace, NeverCutsALine) {
   EXPECT_EQ(shortPlace("MG_SUM_GRID.F:957 MG_SUM_GRID", 14), "MG_SUM_...:957");
   EXPECT_EQ(shortPlace("cg.c:89 solve (via sumRow:1234, dot)", 29), "cg.c:89 solve (via sumRow...");
   EXPECT_EQ(shortPlace("exchange_between_ranks", 10), "exchang...");
-  EXPECT_EQ(shortPlace("hydro::Grid::step", 10), "hydro::...");
+}
+
+TEST(ShortPlace, LeavesOutOuterScopesWhereNoLineIsKnown) {
+  EXPECT_EQ(shortPlace("hydro::Grid::step", 14), "...Grid::step");
+  EXPECT_EQ(shortPlace("hydro::Grid::step", 10), "...step");
+  EXPECT_EQ(shortPlace("MPI_Send  atoms::Comm::borders < atoms::run", 32),
+            "MPI_Send  ...Comm::borders < ...");
+}
+
+TEST(ShortPlace, ShowsWhereAlikePlacesOfUnknownLineDiffer) {
+  EXPECT_THAT(shortened({"MPI_Send  atoms::Verlet::run (via atoms::CommBrick::borders)",
+                         "MPI_Send  atoms::Verlet::run (via atoms::CommBrick::exchange)"},
+                        30),
+              testing::ElementsAre("MPI_Send  ...borders)", "MPI_Send  ...exchange)"));
+  EXPECT_THAT(
+      shortened({"MPI_Scan  Energy::compute (via a::b)", "MPI_Scan  Entropy::compute (via a::b)"},
+                22),
+      testing::ElementsAre("MPI_Scan  Energy::c...", "MPI_Scan  Entropy::..."));
 }
 
 TEST(ShortPlace, ShowsWhereAlikePlacesDiffer) {
