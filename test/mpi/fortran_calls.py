@@ -1,5 +1,7 @@
 """What the tests of Fortran bindings share: which calls the programs make, and that each is recorded once."""
 
+import pathlib
+
 import counting_tool
 from harness import HERE, expect, preloading, same_behaviour
 
@@ -27,5 +29,8 @@ def check(sandbox, name, preload, expected, program, *arguments, **options):
     recorded = counting_tool.events(sandbox, f"{name}.anole")
     counted = counting_tool.counts(sandbox, "tool", RANKS)
     expect(counted == recorded, f"{name}: the trace has {recorded}, the tool counted {counted}")
+    info = sandbox.info(f"{name}.anole")
+    inner = {info["paths"][point["path"]][-1]["module"] for point in info["streams"][0]["points"]}
+    expect(not any(pathlib.Path(module).name.startswith("libmpi") for module in inner), f"{name}: calls from {inner}")
     for function, times in expected.items():
         expect(recorded.get(function) == times, f"{name}: {function}: {recorded.get(function)}, not {times}")

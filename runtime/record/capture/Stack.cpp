@@ -1,14 +1,17 @@
 #include "runtime/record/capture/Stack.h"
 
+#include "runtime/record/process/MpiLibrary.h"
 #include "runtime/record/process/OwnStack.h"
 #include "runtime/record/process/Processor.h"
 
 #include <algorithm>
 #include <cstddef>
 #include <dlfcn.h>
+#include <string_view>
 #include <sys/auxv.h>
 #include <type_traits>
 #include <unwind.h>
+#include <vector>
 
 namespace anole::record {
 namespace {
@@ -81,6 +84,25 @@ Range ownRange() {
   return own && !isProgram ? Range{own->begin, own->end} : Range{};
 }
 
+bool isOfMpi(const Module &module) {
+  std::string_view path = module.path;
+  return !mpiOf(path.substr(path.rfind('/') + 1)).empty();
+}
+
+/// The bindings through which a program's calls come to C, as Open MPI's for Fortran: libraries of
+/// the MPI. One that is loaded later is not known.
+bool isOfBinding(const void *frame) {
+  static const auto ranges = [] {
+    std::vector<Range> found;
+    Modules modules;
+    for (const Module &module : modules.all())
+      if (isOfMpi(module))
+        found.push_back({module.begin, module.end});
+    return found;
+  }();
+  return std::ranges::any_of(ranges, [&](const Range &range) { return range.contains(frame); });
+}
+
 Range libraryRange() {
   Modules modules;
   const Module *library = modules.find(reinterpret_cast<uintptr_t>(dlsym(RTLD_DEFAULT, "exit")));
@@ -125,7 +147,7 @@ ReturnAddresses Stack::capture(size_t most) {
   static const Range own = ownRange();
   auto begin = frames.begin(), end = begin + std::max(count, 0);
   begin = std::find_if(begin, end, [](const void *frame) { return !own.contains(frame); });
-  return {begin, end};
+  return {std::find_if_not(begin, end, isOfBinding), end};
 }
 
 ReturnAddresses withoutStart(ReturnAddresses stack) {

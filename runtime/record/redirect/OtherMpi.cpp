@@ -5,6 +5,7 @@
 // reaches depends on the order in which libraries name each other.
 #include "runtime/core/base/LauncherRank.h"
 #include "runtime/record/functions/Mpi.h" // IWYU pragma: keep: OPEN_MPI
+#include "runtime/record/process/MpiLibrary.h"
 #include "runtime/record/process/Report.h"
 #include "runtime/record/redirect/LoadedObject.h"
 
@@ -24,22 +25,6 @@ constexpr std::string_view ownMpi = "OpenMpi", ownFile = "libanole-openmpi.so";
 #else
 constexpr std::string_view ownMpi = "Mpich", ownFile = "libanole.so";
 #endif
-
-struct MpiLibraryRow {
-  std::string_view mpi, begin;
-};
-
-#define ANOLE_MPI_LIBRARY(Mpi, Begin) {#Mpi, Begin},
-constexpr MpiLibraryRow mpiLibraries[] = {
-#include "anole/mpi_libraries.def"
-};
-
-std::string_view mpiOf(std::string_view library) {
-  for (const MpiLibraryRow &row : mpiLibraries)
-    if (library.starts_with(row.begin))
-      return row.mpi;
-  return "";
-}
 
 /// What the program and its libraries are linked with.
 struct LinkedMpis {
