@@ -17,8 +17,8 @@ double asDouble(uint64_t number) { return static_cast<double>(number); }
 /// The times of a point, in milliseconds: long ones by code, and the others as a whole.
 class PointTimesByCode {
 public:
-  PointTimesByCode(const PointTrace &point, const LongTimeCounts &counts, double ticks)
-      : counts(counts), sum(asDouble(point.delta.sum) / ticks), others(asDouble(point.count)),
+  PointTimesByCode(const LongTimesOfPoint &point, const LongTimeCounts &counts, double ticks)
+      : counts(counts), sum(asDouble(point.ticks) / ticks), others(asDouble(point.events)),
         othersSum(sum) {
     for (size_t code = 0; code < counts.size(); ++code)
       if (counts[code] != 0)
@@ -77,25 +77,21 @@ private:
 
 /// A point that keeps some, and how many of each code.
 struct ChosenPoint {
-  PointTrace *point;
+  LongTimes *times;
   LongTimeCounts counts;
 };
 
-std::vector<ChosenPoint> chosenPoints(StreamTrace &stream, double ticks) {
-  double spent = 0;
-  for (const PointTrace &point : stream.points)
-    spent += (asDouble(point.delta.sum) + asDouble(point.duration.sum)) / ticks;
+std::vector<ChosenPoint> chosenPoints(const std::vector<LongTimesOfPoint> &points, double spent,
+                                      double ticks) {
   std::vector<ChosenPoint> chosen;
-  for (PointTrace &point : stream.points) {
-    if (point.longTimes.empty())
-      continue;
-    ChosenPoint one{&point, {}};
-    countLongTimes(point.longTimes.codes, one.counts);
-    if (auto least = PointTimesByCode(point, one.counts, ticks).leastLong(spent)) {
+  for (const LongTimesOfPoint &point : points) {
+    ChosenPoint one{point.times, {}};
+    countLongTimes(point.times->codes, one.counts);
+    if (auto least = PointTimesByCode(point, one.counts, ticks).leastLong(spent / ticks)) {
       std::fill_n(one.counts.begin(), *least, 0);
       chosen.push_back(std::move(one));
     } else {
-      point.longTimes = {};
+      *point.times = {};
     }
   }
   return chosen;
@@ -113,7 +109,7 @@ std::optional<LoweredTimes> lowered(const std::vector<ChosenPoint> &chosen,
   uint64_t room = mostLongTimeBytes / std::max<size_t>(chosen.size(), 1);
   LoweredTimes all;
   for (const ChosenPoint &one : chosen) {
-    auto times = LongTimeFilter(one.counts, precision).keep(one.point->longTimes, room);
+    auto times = LongTimeFilter(one.counts, precision).keep(*one.times, room);
     if (!times)
       return std::nullopt;
     all.left += numberOf(one.counts) - countOf(times->at).value_or(0);
@@ -124,8 +120,10 @@ std::optional<LoweredTimes> lowered(const std::vector<ChosenPoint> &chosen,
 
 } // namespace
 
-void chooseLongTimes(StreamTrace &stream, uint64_t ticks) {
-  std::vector<ChosenPoint> chosen = chosenPoints(stream, asDouble(std::max<uint64_t>(ticks, 1)));
+uint64_t chooseLongTimes(const std::vector<LongTimesOfPoint> &points, double spent,
+                         uint64_t millisecond) {
+  std::vector<ChosenPoint> chosen =
+      chosenPoints(points, spent, asDouble(std::max<uint64_t>(millisecond, 1)));
   std::optional<LoweredTimes> kept;
   lowestLoss([&](LongTimePrecision precision) {
     auto fitting = lowered(chosen, precision);
@@ -135,8 +133,8 @@ void chooseLongTimes(StreamTrace &stream, uint64_t ticks) {
     return fits;
   });
   for (size_t i = 0; i < chosen.size(); ++i)
-    chosen[i].point->longTimes = kept ? std::move(kept->times[i]) : LongTimes();
-  stream.leftLongTimes = kept ? kept->left : 0;
+    *chosen[i].times = kept ? std::move(kept->times[i]) : LongTimes();
+  return kept ? kept->left : 0;
 }
 
 } // namespace anole

@@ -303,9 +303,13 @@ PointTrace PointNode::finish(int64_t unresolved) {
   }
   if (late)
     std::ranges::move(late->finish(unresolved), std::back_inserter(trace.columns));
-  if (longTimes)
-    trace.longTimes = {longTimes->at.finish(), longTimes->codes.finish()};
   return trace;
+}
+
+LongTimes PointNode::takeLongTimes() {
+  if (!longTimes || events() == 0 || isTorn())
+    return {};
+  return {longTimes->at.finish(), longTimes->codes.finish()};
 }
 
 size_t PointNode::summarise(size_t bytes) {

@@ -122,7 +122,10 @@ public:
   bool isTorn() const { return changing.isUnderWay() || (late && late->isTorn()); }
 
   /// The finished record, of a torn node without parameters; the node is empty afterwards.
+  /// Its long times are taken before.
   PointTrace finish(int64_t unresolved);
+  /// Those that it recorded, of a torn node none.
+  LongTimes takeLongTimes();
 
   size_t memory() const;
 

@@ -32,18 +32,6 @@ LoopTrace finished(LoopNode &loop) {
   return trace;
 }
 
-/// Finishes node after node. Those that are not kept go at once.
-template <typename Node, typename Traces, typename Finish>
-void finishEach(std::deque<Node> &nodes, bool areKept, Traces &traces, Finish finish) {
-  traces.reserve(nodes.size());
-  if (areKept)
-    for (Node &node : nodes)
-      traces.push_back(finish(node));
-  else
-    for (; !nodes.empty(); nodes.pop_front())
-      traces.push_back(finish(nodes.front()));
-}
-
 } // namespace
 
 uint64_t pointKeyHash(const PointKey &key) { return combineHash(key.function, key.path); }
@@ -142,18 +130,56 @@ Symbol StreamNodes::mix(uint32_t loop, std::span<const Symbol> children) {
   return Symbol::loop(loops[loop].mixed);
 }
 
-StreamTrace StreamNodes::finish(uint32_t thread, int64_t unresolved, bool keepsNodes) {
+StreamTrace StreamNodes::finish(uint32_t thread, int64_t unresolved) {
   StreamTrace trace;
   trace.thread = thread;
-  if (!keepsNodes)
-    pointsByKey = loopsByKey = PlaceIndex();
-  finishEach(loops, keepsNodes, trace.loops, finished);
-  if (!keepsNodes)
-    loops.emplace_back(); // the root of an empty record
-  finishEach(points, keepsNodes, trace.points,
-             [&](PointNode &point) { return point.finish(unresolved); });
-  chooseLongTimes(trace, longGaps.least);
+  trace.leftLongTimes = chooseLongTimes();
+  trace.loops.reserve(loops.size());
+  for (LoopNode &loop : loops)
+    trace.loops.push_back(anole::finished(loop));
+  trace.points.reserve(points.size());
+  for (PointNode &point : points)
+    trace.points.push_back(finished(point, unresolved));
   return trace;
+}
+
+StreamTrace StreamNodes::finishLoops(uint32_t thread) {
+  StreamTrace trace;
+  trace.thread = thread;
+  trace.leftLongTimes = chooseLongTimes();
+  pointsByKey = loopsByKey = PlaceIndex();
+  trace.loops.reserve(loops.size());
+  for (; !loops.empty(); loops.pop_front())
+    trace.loops.push_back(anole::finished(loops.front()));
+  loops.emplace_back(); // the root of an empty record
+  return trace;
+}
+
+PointTrace StreamNodes::takePoint(int64_t unresolved) {
+  PointTrace taken = finished(points.front(), unresolved);
+  points.pop_front();
+  return taken;
+}
+
+PointTrace StreamNodes::finished(PointNode &point, int64_t unresolved) {
+  PointTrace trace = point.finish(unresolved);
+  if (auto kept = longTimes.extract(point.symbol.index()))
+    trace.longTimes = std::move(kept.mapped());
+  return trace;
+}
+
+/// Which ones a point keeps depends on all points. Returns how many were left for want of room.
+uint64_t StreamNodes::chooseLongTimes() {
+  double spent = 0;
+  std::vector<LongTimesOfPoint> all;
+  for (PointNode &point : points) {
+    spent += static_cast<double>(point.delta.sum) + static_cast<double>(point.duration.sum);
+    if (LongTimes times = point.takeLongTimes(); !times.empty()) {
+      LongTimes &held = longTimes[point.symbol.index()] = std::move(times);
+      all.push_back({&held, point.events(), point.delta.sum});
+    }
+  }
+  return anole::chooseLongTimes(all, spent, longGaps.least);
 }
 
 bool StreamNodes::dropEventTimes() {

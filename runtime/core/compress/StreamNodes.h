@@ -8,6 +8,7 @@
 #include "runtime/core/settings/Choices.h"
 
 #include <deque>
+#include <map>
 
 namespace anole {
 
@@ -55,9 +56,13 @@ public:
   /// which runs one of them. Takes a value of a column for each. What stands for them in a body.
   Symbol mix(uint32_t loop, std::span<const Symbol> children);
 
-  /// Nodes that are not kept give their memory back one by one: with tens of thousands of call
-  /// paths or loops they are most of the record, and finished ones take as much again.
-  StreamTrace finish(uint32_t thread, int64_t unresolved, bool keepsNodes);
+  /// Returns the finished stream; the nodes stay.
+  StreamTrace finish(uint32_t thread, int64_t unresolved);
+  /// Returns the same without its points: takePoint() gives them, in order. Nodes give their memory
+  /// back one by one: with tens of thousands of call paths or loops they are most of the record,
+  /// and finished ones take as much again.
+  StreamTrace finishLoops(uint32_t thread);
+  PointTrace takePoint(int64_t unresolved);
   size_t memory() const;
 
   template <typename Visitor> void eachColumn(Visitor visit) {
@@ -110,12 +115,16 @@ private:
   uint32_t loopIndex(uint64_t key) const;
   uint32_t addLoop(uint64_t key, LoopKind kind);
   LoopNode &mixedLoop(uint32_t loop);
+  uint64_t chooseLongTimes();
+  PointTrace finished(PointNode &point, int64_t unresolved);
   bool isOtherBody(uint64_t key, const Body &body) const;
 
   TimeDetail detail;
 
   PlaceIndex pointsByKey;
   PlaceIndex loopsByKey;
+  /// By point, of a record that is being finished: those that the point keeps.
+  std::map<uint32_t, LongTimes> longTimes;
 };
 
 } // namespace anole

@@ -124,15 +124,26 @@ std::vector<uint32_t> TraceTree::tornPoints() const {
 }
 
 /// What is known of a phase loop that a call follows is known of the call's point.
-StreamTrace TraceTree::finish(int64_t unresolved, NodesAtEnd after) {
-  if (isTorn())
-    return TraceTree(thread).finish(unresolved);
+void TraceTree::endLoops() {
   wake();
   active.finish();
   phases.markIn(nodes, 0);
-  if (after == NodesAtEnd::Freed)
-    phases.leaveNodes();
-  return nodes.finish(thread, unresolved, after == NodesAtEnd::Kept);
+}
+
+StreamTrace TraceTree::finish(int64_t unresolved) {
+  if (isTorn())
+    return TraceTree(thread).finish(unresolved);
+  endLoops();
+  return nodes.finish(thread, unresolved);
+}
+
+StreamTrace TraceTree::finishLoops(int64_t unresolved, UnfinishedPoints &points) {
+  if (isTorn())
+    return TraceTree(thread).finish(unresolved);
+  endLoops();
+  phases.leaveNodes();
+  points = {nodes, unresolved};
+  return nodes.finishLoops(thread);
 }
 
 StreamTrace TraceTree::snapshot(int64_t unresolved) const {
@@ -143,7 +154,10 @@ StreamTrace TraceTree::snapshot(int64_t unresolved) const {
   copiedLoops.finish();
   if (phases.followed() != 0)
     phases.markIn(copiedNodes, phases.followed());
-  return copiedNodes.finish(thread, unresolved, false);
+  StreamTrace trace = copiedNodes.finishLoops(thread);
+  for (trace.points.reserve(copiedNodes.points.size()); !copiedNodes.points.empty();)
+    trace.points.push_back(copiedNodes.takePoint(unresolved));
+  return trace;
 }
 
 Expected<void> TraceTree::putAway(const std::shared_ptr<BlockFile> &file) {

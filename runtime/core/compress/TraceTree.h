@@ -1,6 +1,7 @@
 #pragma once
 
 #include "runtime/core/compress/ActiveLoops.h"
+#include "runtime/core/compress/UnfinishedPoints.h"
 
 #include <span>
 
@@ -16,9 +17,6 @@ struct LateSlot {
 /// Not thread safe: one per thread.
 class TraceTree {
 public:
-  /// NodesAtEnd says whether anyone may still look at the nodes of a tree that was finished.
-  enum class NodesAtEnd : uint8_t { Kept, Freed };
-
   explicit TraceTree(uint32_t thread, uint32_t foldWindow = 4096, PhaseSettings settings = {},
                      TimeDetail times = TimeDetail::Histogram, LongGaps longGaps = {});
 
@@ -136,8 +134,12 @@ public:
   std::vector<uint32_t> tornPoints() const;
 
   /// Ends all loops, gives late values that never came the value `unresolved`, and returns the
-  /// record: of a torn tree an empty one. The tree is empty afterwards.
-  StreamTrace finish(int64_t unresolved, NodesAtEnd after = NodesAtEnd::Kept);
+  /// record: of a torn tree an empty one. The tree is empty afterwards, but someone may still look
+  /// at its nodes.
+  StreamTrace finish(int64_t unresolved);
+  /// Returns the same without its points, which become `points`: where nothing looks at the nodes
+  /// any more.
+  StreamTrace finishLoops(int64_t unresolved, UnfinishedPoints &points);
 
   /// Returns what finish() would return now, or, while a MarkerListener is told of a marker, what
   /// was recorded before it. The tree goes on undisturbed. Costs about as much as the tree is
@@ -166,6 +168,7 @@ public:
   size_t memory() const; ///< bytes, approximately
 
 private:
+  void endLoops();
   void addBehindMarker(PointNode &point, uint64_t delta, uint64_t duration) {
     countKnown(point);
     point.addAgain(delta, duration);

@@ -21,15 +21,19 @@ public:
   LeafBuilder(uint32_t rank, double nsPerTick, BlockShelf *shelf)
       : ranks{{static_cast<int64_t>(rank), 0, 1, {}}}, nsPerTick(nsPerTick), shelf(shelf) {}
 
-  SharedStream build(StreamTrace &&stream) {
+  /// Its loops first: points are most of it, and take less room than in the record.
+  SharedStream build(StreamTrace &&stream, UnfinishedPoints others) {
     shared.thread = stream.thread;
     shared.ranks = ranks;
     shared.anchors = RankAnchors(stream.clock, stream.firstEnd);
-    shared.points.reserve(stream.points.size());
+    shared.loops.reserve(stream.loops.size());
+    for (LoopTrace &loop : stream.loops)
+      shared.loops.push_back(share(std::move(loop)));
+    shared.points.reserve(stream.points.size() + others.size());
     for (PointTrace &point : stream.points)
       share(std::move(point), shared.points.emplace_back());
-    for (LoopTrace &loop : stream.loops)
-      shared.loops.push_back(share(loop));
+    while (others.size() != 0)
+      share(others.take(), shared.points.emplace_back());
     for (const RegionTrace &region : stream.regions) {
       if (region.whole == Spent())
         continue;
@@ -42,7 +46,7 @@ public:
 
 private:
   void share(PointTrace point, SharedPoint &result);
-  SharedLoop share(LoopTrace &loop);
+  SharedLoop share(LoopTrace loop);
   SharedColumn share(const Terms &terms);
   RankTimes share(const EventTimes &times) const;
   uint32_t intern(Body &&body);
@@ -136,7 +140,7 @@ uint32_t LeafBuilder::intern(Body &&body) {
   return entry->second;
 }
 
-SharedLoop LeafBuilder::share(LoopTrace &loop) {
+SharedLoop LeafBuilder::share(LoopTrace loop) {
   VariantFamily variants{ranks, {}, share(loop.variant)};
   for (Body &body : loop.variants)
     variants.bodies.push_back(intern(std::move(body)));
@@ -161,14 +165,14 @@ std::vector<SharedTerm> shareTerms(const Terms &terms) {
 }
 
 Trace leafTrace(std::vector<StreamTrace> streams, uint32_t rank, double nsPerTick,
-                BlockShelf *shelf) {
+                BlockShelf *shelf, UnfinishedPoints points) {
   Trace trace;
   trace.info.ranks = 1;
   std::sort(streams.begin(), streams.end(),
             [](const auto &a, const auto &b) { return a.thread < b.thread; });
   for (StreamTrace &stream : streams) {
     countLeftLongTimes(trace.info, stream.leftLongTimes);
-    trace.streams.push_back(LeafBuilder(rank, nsPerTick, shelf).build(std::move(stream)));
+    trace.streams.push_back(LeafBuilder(rank, nsPerTick, shelf).build(std::move(stream), points));
   }
   return trace;
 }

@@ -354,13 +354,21 @@ std::unique_ptr<PathList> ThreadRecorder::leavePaths() {
   return std::exchange(paths.list, std::make_unique<PathList>(true, paths.provider.get()));
 }
 
-StreamTrace ThreadRecorder::finish(bool isAlone) {
-  using enum TraceTree::NodesAtEnd;
+StreamTrace ThreadRecorder::finish() {
   inbox.tryToGiveTo(record.tree);
   std::vector<uint32_t> torn = record.tree.tornPoints();
-  StreamTrace stream =
-      record.tree.finish(value(Special::Unresolved), isAlone && leavePoints() ? Freed : Kept);
+  StreamTrace stream = record.tree.finish(value(Special::Unresolved));
   loseParameters(stream, torn, value(Special::Unresolved));
+  stream.regions = regions.result(record.programTime);
+  return stream;
+}
+
+/// What is torn is mended in a whole stream.
+StreamTrace ThreadRecorder::finishAlone(UnfinishedPoints &points) {
+  if (!record.tree.tornPoints().empty() || !leavePoints())
+    return finish();
+  inbox.tryToGiveTo(record.tree);
+  StreamTrace stream = record.tree.finishLoops(value(Special::Unresolved), points);
   stream.regions = regions.result(record.programTime);
   return stream;
 }

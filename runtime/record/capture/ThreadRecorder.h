@@ -133,9 +133,11 @@ public:
   /// Before finish(), in the process that recorded: see RecordLimit.
   void makeRoomToFinish();
 
-  /// Ends the record. Nothing may be committed any more. Where the thread is alone, nothing looks
-  /// at its points any more, and their memory is free.
-  StreamTrace finish(bool isAlone = false);
+  /// Ends the record. Nothing may be committed any more.
+  StreamTrace finish();
+  /// Does the same where the thread is alone: if nothing looks at its points any more, they are not
+  /// in the stream, but `points`.
+  StreamTrace finishAlone(UnfinishedPoints &points);
 
   /// The same if the thread may have ended in the middle of an event.
   StreamTrace finishMended(const std::vector<FunctionInfo> &functions);

@@ -27,8 +27,9 @@ StreamTrace anchored(StreamTrace &&stream, const ThreadRecorder &recorder, const
   return std::move(stream);
 }
 
-/// An event may be torn where the process was killed, or had no memory left.
-std::vector<StreamTrace> finishStreams(const Session &session) {
+/// An event may be torn where the process was killed, or had no memory left. If the points of the
+/// only thread are not in its stream, `points` are those.
+std::vector<StreamTrace> finishStreams(const Session &session, UnfinishedPoints &points) {
   bool isAlive = getpid() == session.process, mayBeTorn = !isAlive || recordingSwitch.failed;
   std::vector<FunctionInfo> functions = mayBeTorn ? functionTable() : std::vector<FunctionInfo>{};
   std::vector<StreamTrace> streams;
@@ -37,8 +38,10 @@ std::vector<StreamTrace> finishStreams(const Session &session) {
       recorder.dropListener();
     else if (!mayBeTorn)
       recorder.makeRoomToFinish();
+    bool isAlone = session.recorders.all().size() == 1;
     streams.push_back(anchored(mayBeTorn ? recorder.finishMended(functions)
-                                         : recorder.finish(session.recorders.all().size() == 1),
+                               : isAlone ? recorder.finishAlone(points)
+                                         : recorder.finish(),
                                recorder, session.clock));
   }
   return streams;
@@ -93,8 +96,10 @@ Trace rankTrace(const Session &session) {
   Trace paths;
   addPathsOfAll(paths, session);
   BlockShelf *shelf = getpid() == session.process ? session.limit.get() : nullptr;
-  Trace trace = leafTrace(finishStreams(session), static_cast<uint32_t>(session.place.rank),
-                          nsPerTick, shelf);
+  UnfinishedPoints points;
+  std::vector<StreamTrace> streams = finishStreams(session, points);
+  Trace trace = leafTrace(std::move(streams), static_cast<uint32_t>(session.place.rank), nsPerTick,
+                          shelf, points);
   trace.paths = std::move(paths.paths);
   trace.pathTree = std::move(paths.pathTree);
   trace.texts = session.recorders.listedTexts();

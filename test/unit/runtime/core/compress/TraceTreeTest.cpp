@@ -49,7 +49,11 @@ TEST(TraceTreeTest, FreedPointsLeaveTheSameRecord) {
     program.call(Waitall);
   });
   const size_t memory = program.tree.memory();
-  StreamTrace trace = program.tree.finish(-1, TraceTree::NodesAtEnd::Freed);
+  UnfinishedPoints points;
+  StreamTrace trace = program.tree.finishLoops(-1, points);
+  EXPECT_EQ(points.size(), 2u);
+  while (points.size() != 0)
+    trace.points.push_back(points.take());
   EXPECT_EQ(Expander(trace).seen, program.seen);
   EXPECT_LT(program.tree.memory() + 2 * sizeof(PointNode), memory);
   EXPECT_TRUE(program.tree.finish(-1).points.empty());
@@ -66,7 +70,8 @@ TEST(TraceTreeTest, FreedLoopsLeaveTheSameEvidence) {
     program->loop(10, 20, [&](int) { program->call(Allreduce); });
   }
   StreamTrace trace = kept.tree.finish(-1);
-  EXPECT_EQ(freed.tree.finish(-1, TraceTree::NodesAtEnd::Freed).loops.size(), trace.loops.size());
+  UnfinishedPoints points;
+  EXPECT_EQ(freed.tree.finishLoops(-1, points).loops.size(), trace.loops.size());
   EXPECT_FALSE(kept.tree.evidence().empty());
   EXPECT_EQ(freed.tree.evidence(), kept.tree.evidence());
 }
