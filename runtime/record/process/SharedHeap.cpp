@@ -146,10 +146,14 @@ void *blockAt(char *place, Header header) {
   return place ? new (place) Header(header) + 1 : nullptr;
 }
 
+/// Whole slabs, which are whole pages.
+void giveBack(char *start, size_t bytes) { madvise(start, bytes, MADV_REMOVE); }
+
 void *takeSlabs(size_t size) {
   const size_t count = (size + Slab::size - 1) / Slab::size;
-  char *place =
-      heap->slabs.takeRun(count, [](size_t bytes) { return takeUnused(bytes, Slab::size); });
+  char *place = heap->slabs.takeRun(
+      count, heap->keepsPages, [](size_t bytes) { return takeUnused(bytes, Slab::size); },
+      giveBack);
   return blockAt(place, {SizeClass::of(size), count});
 }
 
@@ -181,9 +185,6 @@ void *takeSmall(size_t sizeClass) {
     addUsed(*heap, SizeClass::bytes(sizeClass));
   return block;
 }
-
-/// Whole slabs, which are whole pages.
-void giveBack(char *start, size_t bytes) { madvise(start, bytes, MADV_REMOVE); }
 
 [[gnu::noinline]] void giveLarge(void *block) {
   Header &header = *headerOf(block);

@@ -8,7 +8,6 @@
 #include <functional>
 #include <iterator>
 #include <new>
-#include <utility>
 
 namespace anole::record {
 
@@ -42,16 +41,22 @@ public:
       return nullptr;
     if (warmCount >= mostWarm && !keepsPages)
       return start;
-    ++warmCount;
     keepEmpty(start);
+    markWarm(numberOf(start));
     return nullptr;
   }
 
   /// Returns so many slabs side by side, which are none of the pool's until giveRun(), or null.
-  template <typename Grow> char *takeRun(size_t count, Grow grow) {
+  /// Where the heap grows for them although `keepsPages`, as many empty slabs lose their pages:
+  /// those in the heap are no more than they would be if all were side by side.
+  template <typename Grow, typename Cool>
+  char *takeRun(size_t count, bool keepsPages, Grow grow, Cool cool) {
     const size_t first = findRun(count);
-    if (first == nowhere)
+    if (first == nowhere) {
+      if (keepsPages)
+        coolLast(count, cool);
       return grow(count * Slab::size);
+    }
     for (size_t number = first; number < first + count; ++number) {
       takeEmpty(number);
       std::atomic_ref(slabs[number / 64])
@@ -64,12 +69,14 @@ public:
   /// as slabs do in give().
   template <typename Cool> void giveRun(char *start, size_t count, bool keepsPages, Cool cool) {
     constexpr size_t longest = 4, mostWarm = 20;
-    if (keepsPages || (count <= longest && warmCount + count <= mostWarm))
-      warmCount += count;
-    else
+    const bool isWarm = keepsPages || (count <= longest && warmCount + count <= mostWarm);
+    if (!isWarm)
       cool(start, count * Slab::size);
-    for (size_t i = 0; i < count; ++i)
+    for (size_t i = 0; i < count; ++i) {
       addSlab(start + i * Slab::size);
+      if (isWarm)
+        markWarm(numberOf(start) + i);
+    }
   }
 
   /// Returns whether it is in a slab. It takes no lock of the heap.
@@ -84,20 +91,9 @@ public:
     ++emptyCount;
   }
 
-  /// Calls `cool(start, bytes)` for all empty slabs, if some have pages. In time linear in the
-  /// slabs, a word for 64.
-  template <typename Cool> void coolEmpty(Cool cool) {
-    if (std::exchange(warmCount, 0) == 0)
-      return;
-    for (size_t word = 0, left = emptyCount; left > 0; ++word)
-      for (uint64_t bits = empty[word]; bits != 0;) {
-        const auto first = static_cast<size_t>(std::countr_zero(bits)),
-                   count = static_cast<size_t>(std::countr_one(bits >> first));
-        cool(slabAt(word * 64 + first), count * Slab::size);
-        left -= count;
-        bits = first + count < 64 ? bits >> (first + count) << (first + count) : 0;
-      }
-  }
+  /// Calls `cool(start, bytes)` for all empty slabs that have pages. In time linear in the slabs, a
+  /// word for 64.
+  template <typename Cool> void coolEmpty(Cool cool) { coolLast(SIZE_MAX, cool); }
 
 private:
   char *start() { return reinterpret_cast<char *>(this); }
@@ -106,10 +102,30 @@ private:
   }
   size_t numberOf(const char *slab) { return static_cast<size_t>(slab - start()) / Slab::size; }
 
+  void markWarm(size_t number) {
+    warm[number / 64] |= uint64_t(1) << number % 64;
+    ++warmCount;
+  }
+
+  /// Of so many at most: the last ones, as the first ones are taken next.
+  template <typename Cool> void coolLast(size_t most, Cool cool) {
+    for (size_t word = words; word-- > 0 && warmCount > 0 && most > 0;)
+      while (warm[word] != 0 && most > 0) {
+        const auto above = static_cast<size_t>(std::countl_zero(warm[word]));
+        const size_t run = static_cast<size_t>(std::countl_one(warm[word] << above));
+        const size_t count = std::min(run, most), first = 64 - above - count;
+        cool(slabAt(word * 64 + first), count * Slab::size);
+        warm[word] &= ~(~uint64_t(0) >> (64 - count) << first);
+        warmCount -= count;
+        most -= count;
+      }
+  }
+
   void addSlab(const char *slab) {
     size_t number = numberOf(slab);
     std::atomic_ref(slabs[number / 64])
         .fetch_or(uint64_t(1) << number % 64, std::memory_order_relaxed);
+    words = std::max(words, number / 64 + 1);
     keepEmpty(slab);
   }
 
@@ -140,9 +156,11 @@ private:
   }
 
   void takeEmpty(size_t number) {
-    empty[number / 64] &= ~(uint64_t(1) << number % 64);
+    const uint64_t bit = uint64_t(1) << number % 64;
+    empty[number / 64] &= ~bit;
     --emptyCount;
-    warmCount -= warmCount > 0;
+    warmCount -= (warm[number / 64] & bit) != 0;
+    warm[number / 64] &= ~bit;
   }
 
   /// The first of so many empty slabs side by side.
@@ -168,7 +186,9 @@ private:
 
   Slab *roomy[Slab::classes];
   size_t emptyCount, warmCount; ///< empty slabs; those of them that keep their pages
+  size_t words;                 ///< of the following, those that have ever had a slab
   uint64_t empty[largestHeap / Slab::size / 64]; ///< a bit for each slab
+  uint64_t warm[largestHeap / Slab::size / 64];  ///< of the empty ones: it keeps its pages
   uint64_t slabs[largestHeap / Slab::size / 64]; ///< likewise: what is cut into small blocks
 };
 

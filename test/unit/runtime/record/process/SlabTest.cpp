@@ -34,8 +34,11 @@ protected:
     return pool->take(SizeClass::of(bytes), [this](size_t wanted) { return grow(wanted); });
   }
 
-  char *takeRun(size_t slabs) {
-    return pool->takeRun(slabs, [this](size_t wanted) { return grow(wanted); });
+  /// `cooled`: bytes of other slabs that lose their pages.
+  char *takeRun(size_t slabs, bool keepsPages = false, size_t *cooled = nullptr) {
+    return pool->takeRun(
+        slabs, keepsPages, [this](size_t wanted) { return grow(wanted); },
+        [&](char *, size_t bytes) { *cooled += bytes; });
   }
 
   /// Returns how many bytes lose their pages.
@@ -136,7 +139,23 @@ TEST_F(SlabTest, LongRunsGiveUpTheirPagesUnlessTheyAreToKeepThem) {
   EXPECT_EQ(giveRun(takeRun(4), 4), 4 * Slab::size) << "too many are warm";
   size_t cooled = 0;
   pool->coolEmpty([&](char *, size_t bytes) { cooled += bytes; });
-  EXPECT_EQ(cooled, (4 + 5 + 50) * Slab::size);
+  EXPECT_EQ(cooled, 50 * Slab::size);
+}
+
+/// Between empty slabs there may always be one with a block that stays.
+TEST_F(SlabTest, ARunThatNeedsNewMemoryTakesPagesFromTheLastEmptySlabs) {
+  std::vector<char *> runs;
+  for (int i = 0; i < 20; ++i)
+    runs.push_back(takeRun(3));
+  for (size_t i = 0; i < runs.size(); i += 2)
+    giveRun(runs[i], 3, true);
+  size_t cooled = 0;
+  const char *before = unused;
+  EXPECT_GE(takeRun(8, true, &cooled), before);
+  EXPECT_EQ(cooled, 8 * Slab::size);
+  EXPECT_EQ(takeRun(3), runs[0]);
+  EXPECT_GE(takeRun(100, true, &cooled), before);
+  EXPECT_EQ(cooled, (10 - 1) * 3 * Slab::size) << "those that had pages";
 }
 
 TEST_F(SlabTest, WithoutMemoryThereIsNoBlock) {
