@@ -19,6 +19,9 @@ template <uint8_t Field, class Number> constexpr Moving<Field, Number> moving(Nu
   return {value};
 }
 
+template <class Argument> constexpr bool isMoving = false;
+template <uint8_t Field, class Number> constexpr bool isMoving<Moving<Field, Number>> = true;
+
 class PointNode;
 
 /// The part of a point that a recorder compares a call with, before it looks at anything else: it
@@ -27,6 +30,7 @@ class PointNode;
 /// its last event is another.
 struct FastPathEntry {
   static constexpr size_t most = 12; ///< arguments
+  static constexpr size_t mostMoves = 6;
 
   /// An argument that moves and its field, and by how much both differ from the last event.
   struct Move {
@@ -38,13 +42,13 @@ struct FastPathEntry {
   uint64_t context = 0;      ///< call-path signature of the point
   uint64_t stamp = 0;        ///< what must not have changed since; 0: nothing is known
   std::array<uint64_t, most> arguments{}; ///< of the event that comes: of the last one, moved
-  std::array<Move, most> moves{};
+  std::array<Move, mostMoves> moves{};
   uint8_t moved = 0;      ///< so many moves
   uint8_t keepsTimes = 0; ///< 1: each event of the point has its own times
   bool predicted = false; ///< the moves are those that the columns of the point expect, all of them
-  uint8_t outputs = 0;    ///< so many scalars come last that a call which failed has
-  int64_t failed = 0;     ///< instead as this
+  uint8_t outputs = 0;    ///< so many scalars come last that a call which failed does not have
   uint16_t watches = 0;   ///< so many gaps after events of the point are watched: see GapWatch
+  int64_t failed = 0;     ///< instead of the outputs
   LongGapTimes gaps{};    ///< those of them that were long
 
   /// Returns whether the event that comes is the last one again, and has no times of its own. The
@@ -65,6 +69,7 @@ struct FastPathEntry {
   /// Returns whether nothing differs from the last event but arguments that move; then notes by how
   /// much.
   template <class... Arguments> bool moveTo(Arguments... given) {
+    static_assert((size_t(isMoving<Arguments>) + ... + 0) <= mostMoves);
     takeBack();
     uint8_t count = 0, argument = 0;
     if (!(noteMove(count, argument++, given) && ...))

@@ -82,13 +82,13 @@ void PointNode::predict(uint8_t noted) {
   auto end = std::remove_if(entry.moves.begin(), entry.moves.begin() + noted,
                             [this](const Move &move) { return !columnsOf(move.field); });
   std::span<Move> kept(entry.moves.begin(), end);
-  if (pending != 1 || arrays != 0 || kept.size() != varyingScalars.size() ||
-      !std::ranges::all_of(
-          kept, [this](const Move &move) { return varying[move.field]->values.predicts(); }))
+  if (pending != 1 || arrays != 0 || kept.size() != varyingScalars().size() ||
+      !std::ranges::all_of(kept,
+                           [this](const Move &move) { return valuesOf(move.field).predicts(); }))
     return;
   entry.predicted = true;
   for (Move &move : kept)
-    entry.turn(move, last[move.field], varying[move.field]->values.predicted());
+    entry.turn(move, last[move.field], valuesOf(move.field).predicted());
   entry.moved = static_cast<uint8_t>(kept.size());
 }
 
@@ -130,6 +130,7 @@ void PointNode::keepLongTime(uint64_t time, uint64_t ticks) {
   if (times || time < ticks)
     return;
   changing.begin();
+  auto &longTimes = makeUncommon().longTimes;
   if (!longTimes)
     longTimes = std::make_unique<LongTimeColumns>();
   longTimes->at.append(static_cast<int64_t>(events() - 1));
@@ -145,8 +146,8 @@ void PointNode::flush(Mispredictions &surprises) {
 
 void PointNode::flushRepeats(Mispredictions &surprises) {
   uint64_t repeats = pending - 1;
-  for (uint8_t field : varyingScalars)
-    if (!varying[field]->values.append(last[field], repeats) &&
+  for (uint8_t field : varyingScalars())
+    if (!valuesOf(field).append(last[field], repeats) &&
         ANOLE_FAULT(StayingValueUnnoticed, pending > 1000, true)) [[unlikely]]
       surprise(surprises, field, static_cast<uint64_t>(last[field]));
   if (arrays != 0 && !appendArrays(repeats)) [[unlikely]]
@@ -180,10 +181,11 @@ bool PointNode::appendArray(Varying &columns, size_t offset, uint64_t events) {
   return arePredicted;
 }
 
-/// The last of the unseen events becomes the one that is pending, as always.
+/// The last of the unseen events becomes the one that is pending, as always. Where nothing varies,
+/// all are alike.
 void PointNode::endRest() {
   entry.predicted = false;
-  uint64_t known = std::exchange(seen, 0);
+  uint64_t known = uncommon ? std::exchange(uncommon->seen, 0) : 0;
   uint64_t unseen = pending - known;
   if (known == 0 || unseen == 0 || isTorn())
     return;
@@ -192,8 +194,8 @@ void PointNode::endRest() {
   entry.stamp = 0;
   pending = known;
   flush(unnoticed);
-  for (uint8_t field : varyingScalars) {
-    Column &values = varying[field]->values;
+  for (uint8_t field : varyingScalars()) {
+    Column &values = valuesOf(field);
     values.continueBy(last[field], unseen - 1);
     last[field] = values.likelyNext(last[field]);
     values.append(last[field]);
@@ -215,15 +217,22 @@ void PointNode::changeScalars(const Event &event, Mispredictions &surprises) {
   appendLastScalars(surprises);
 }
 
+PointNode::Uncommon &PointNode::makeUncommon() {
+  if (!uncommon)
+    uncommon = std::make_unique<Uncommon>();
+  return *uncommon;
+}
+
 PointNode::Varying &PointNode::makeColumns(size_t field) {
-  varying.resize(size_t(scalars) + arrays);
-  varying[field] = std::make_unique<Varying>();
-  return *varying[field];
+  auto &columns = makeUncommon().columns;
+  columns.resize(size_t(scalars) + arrays);
+  columns[field] = std::make_unique<Varying>();
+  return *columns[field];
 }
 
 void PointNode::promoteScalar(uint8_t field) {
   Varying &columns = makeColumns(field);
-  varyingScalars.push_back(field);
+  uncommon->scalars.push_back(field);
   columns.values.append(last[field], events());
 }
 
@@ -307,19 +316,21 @@ PointTrace PointNode::finish(int64_t unresolved) {
 }
 
 LongTimes PointNode::takeLongTimes() {
-  if (!longTimes || events() == 0 || isTorn())
+  if (!uncommon || !uncommon->longTimes || events() == 0 || isTorn())
     return {};
-  return {longTimes->at.finish(), longTimes->codes.finish()};
+  return {uncommon->longTimes->at.finish(), uncommon->longTimes->codes.finish()};
 }
 
 size_t PointNode::summarise(size_t bytes) {
   entry.predicted = false;
   size_t summarised = late ? late->summarise(bytes) : 0;
-  for (const auto &columns : varying)
+  if (!uncommon)
+    return summarised;
+  for (const auto &columns : uncommon->columns)
     if (columns)
       summarised += columns->values.summarise(bytes);
-  if (longTimes && longTimes->memory() >= bytes) {
-    longTimes.reset();
+  if (uncommon->longTimes && uncommon->longTimes->memory() >= bytes) {
+    uncommon->longTimes.reset();
     ++summarised;
   }
   return summarised;
@@ -336,11 +347,14 @@ size_t PointNode::memory() const {
   size_t bytes = sizeof(*this) + last.capacity() * sizeof(int64_t) +
                  (late ? sizeof(LateValues) + late->memory() : 0) + delta.bins.memory() +
                  duration.bins.memory();
-  for (const auto &columns : varying)
+  if (times)
+    bytes += times->memory();
+  if (!uncommon)
+    return bytes;
+  for (const auto &columns : uncommon->columns)
     if (columns)
       bytes += columns->values.memory() + columns->lengths.memory();
-  bytes += longTimes ? longTimes->memory() : 0;
-  return times ? bytes + times->memory() : bytes;
+  return bytes + (uncommon->longTimes ? uncommon->longTimes->memory() : 0);
 }
 
 } // namespace anole

@@ -62,7 +62,7 @@ public:
     changing.begin();
     for (FastPathEntry::Move *move = entry.moves.data(), *end = move + entry.moved; move != end;
          ++move) {
-      Column &values = varying[move->field]->values;
+      Column &values = valuesOf(move->field);
       int64_t now = last[move->field] += move->distance;
       values.appendPredicted();
       entry.turn(*move, now, values.predicted());
@@ -87,7 +87,10 @@ public:
     ++pending;
   }
   /// The parameters of the events from now on, up to endRest(), are not known.
-  void beginRest() { seen = pending; }
+  void beginRest() {
+    if (uncommon)
+      uncommon->seen = pending;
+  }
   /// They are what they would be if each went on as it did; those of arrays stay what they were.
   void endRest();
 
@@ -104,7 +107,7 @@ public:
 
   /// Gives the columns all values, to see whether they were predicted.
   void settle(Mispredictions &surprises) {
-    if (pending > 1 && seen == 0 && !isTorn())
+    if (pending > 1 && (!uncommon || uncommon->seen == 0) && !isTorn())
       flush(surprises);
   }
 
@@ -124,7 +127,7 @@ public:
   /// The finished record, of a torn node without parameters; the node is empty afterwards.
   /// Its long times are taken before.
   PointTrace finish(int64_t unresolved);
-  /// Those that it recorded, of a torn node none.
+  /// Returns those that it recorded, of a torn node none.
   LongTimes takeLongTimes();
 
   size_t memory() const;
@@ -137,11 +140,13 @@ public:
     entry.predicted = false;
     if (late)
       late->eachColumn(visit);
-    if (longTimes) {
-      visit(longTimes->at);
-      visit(longTimes->codes);
+    if (!uncommon)
+      return;
+    if (uncommon->longTimes) {
+      visit(uncommon->longTimes->at);
+      visit(uncommon->longTimes->codes);
     }
-    for (const auto &columns : varying)
+    for (const auto &columns : uncommon->columns)
       if (columns) {
         visit(columns->values);
         visit(columns->lengths);
@@ -181,6 +186,15 @@ private:
     size_t memory() const { return at.memory() + codes.memory(); }
   };
 
+  /// It is what a point does not have as long as its events have the same parameters and no long
+  /// time before them: of tens of thousands of call paths, most are so.
+  struct Uncommon {
+    std::vector<CopiedPtr<Varying>> columns; ///< by field, if any varies; null: constant so far
+    std::vector<uint8_t> scalars;            ///< the scalars among them
+    CopiedPtr<LongTimeColumns> longTimes;    ///< null: none
+    uint64_t seen = 0; ///< at rest: those of the pending events whose parameters are known
+  };
+
   static void addTime(Histogram &histogram, uint64_t ticks) {
     histogram.isUsual(ticks) ? histogram.addUsual(ticks) : histogram.addUnusual(ticks);
   }
@@ -196,8 +210,14 @@ private:
   size_t lateWidth() const { return late ? late->width() : 0; }
   /// Returns the columns of a field; null: it is constant so far.
   Varying *columnsOf(size_t field) const {
-    return field < varying.size() ? varying[field].get() : nullptr;
+    return uncommon && field < uncommon->columns.size() ? uncommon->columns[field].get() : nullptr;
   }
+  /// Of a scalar that varies.
+  Column &valuesOf(size_t field) const { return uncommon->columns[field]->values; }
+  std::span<const uint8_t> varyingScalars() const {
+    return uncommon ? std::span<const uint8_t>(uncommon->scalars) : std::span<const uint8_t>();
+  }
+  Uncommon &makeUncommon();
   Varying &makeColumns(size_t field);
   void change(const Event &event, Mispredictions &surprises);
   void begin(const Event &event);
@@ -205,8 +225,8 @@ private:
   void flushRepeats(Mispredictions &surprises);
   /// Gives the columns the scalars of the last event.
   void appendLastScalars(Mispredictions &surprises) {
-    for (uint8_t field : varyingScalars)
-      if (!varying[field]->values.append(last[field])) [[unlikely]]
+    for (uint8_t field : varyingScalars())
+      if (!valuesOf(field).append(last[field])) [[unlikely]]
         ANOLE_FAULT(UnpredictedValueUnnoticed, void(),
                     surprise(surprises, field, static_cast<uint64_t>(last[field])));
   }
@@ -227,16 +247,16 @@ private:
   uint64_t pending = 0; ///< events with this tuple that came last in a row, of which the columns
                         ///< have the first one; 0: no event yet
   uint64_t earlier = 0; ///< events before these: the columns have them
-  std::vector<CopiedPtr<Varying>> varying; ///< by field, if any varies; null: constant so far
-  std::vector<uint8_t> varyingScalars;     ///< the scalars among them
-  CopiedPtr<EventTimes> times;             ///< null: not kept
-  CopiedPtr<LongTimeColumns> longTimes;    ///< null: none
-  uint64_t seen = 0; ///< at rest: those of the pending events whose parameters are known
+  CopiedPtr<Uncommon> uncommon; ///< null: nothing of it
+  CopiedPtr<EventTimes> times;  ///< null: not kept
 
 public:
-  Histogram delta, duration;
+  // Each number lies where a histogram would end in nothing.
+  [[no_unique_address]] Histogram delta;
   uint64_t tracer = 0; ///< of the tracer's own time before the events, which is not in delta
+  [[no_unique_address]] Histogram duration;
   uint64_t waited = 0; ///< before the events, for a core, likewise
 };
+static_assert(sizeof(PointNode) <= 512, "a block of the tracer's heap");
 
 } // namespace anole

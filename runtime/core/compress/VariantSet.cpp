@@ -9,14 +9,17 @@ uint64_t VariantSet::hashOf(const Branch &branch) {
 }
 
 uint32_t VariantSet::variantAt(const Branch &branch) const {
-  return byBranch.find(hashOf(branch), [&](uint32_t at) { return branches[at] == branch; });
+  if (!branches)
+    return none;
+  return branches->places.find(hashOf(branch),
+                               [&](uint32_t at) { return branches->all[at] == branch; });
 }
 
 /// The beginning belongs to the variant that had it first. Going there takes no longer than the
 /// last iteration did: each step is a branch further to the front of the body that it ran.
 uint32_t VariantSet::next(uint32_t variant, uint32_t position, Symbol child) const {
-  while (branches[variant].from != none && branches[variant].position >= position)
-    variant = branches[variant].from;
+  while (variant != 0 && branches->all[variant].position >= position)
+    variant = branches->all[variant].from;
   const Body &body = bodies[variant];
   if (position < body.size() && body[position] == child)
     return variant;
@@ -47,15 +50,20 @@ uint32_t VariantSet::findOrAdd(std::span<const Symbol> body) {
     return descent.found;
   uint32_t added = size();
   bodies.emplace_back(body.begin(), body.end());
-  branches.push_back(descent.branch);
-  if (added != 0)
-    byBranch.add(hashOf(descent.branch), added);
+  if (added == 0)
+    return added;
+  if (!branches)
+    branches = std::make_unique<Branches>();
+  branches->all.push_back(descent.branch);
+  branches->places.add(hashOf(descent.branch), added);
   return added;
 }
 
 size_t VariantSet::memory() const {
-  size_t bytes =
-      bodies.capacity() * sizeof(Body) + branches.capacity() * sizeof(Branch) + byBranch.memory();
+  size_t bytes = bodies.capacity() * sizeof(Body);
+  if (branches)
+    bytes +=
+        sizeof(*branches) + branches->all.capacity() * sizeof(Branch) + branches->places.memory();
   for (const Body &body : bodies)
     bytes += body.capacity() * sizeof(Symbol);
   return bytes;

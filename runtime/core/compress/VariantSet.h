@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/base/CopiedPtr.h"
 #include "runtime/core/base/PlaceIndex.h"
 #include "runtime/core/model/StreamTrace.h"
 
@@ -10,8 +11,8 @@ namespace anole {
 /// The body variants of a loop, as a tree of their common beginnings: each variant but the first
 /// branches off from an earlier one, where it first differs from all of them. So the variant that
 /// goes on otherwise than the expected one did is found by one look-up, whatever their number and
-/// length, and a body is found or added in the time of reading it once. Memory: the bodies and a
-/// branch for each.
+/// length, and a body is found or added in the time of reading it once. Memory: the bodies and, if
+/// there are several, a branch for each.
 class VariantSet {
 public:
   static constexpr uint32_t none = UINT32_MAX;
@@ -56,9 +57,13 @@ private:
   static uint64_t hashOf(const Branch &branch);
   uint32_t variantAt(const Branch &branch) const;
 
+  struct Branches {
+    std::vector<Branch> all = std::vector<Branch>(1); ///< of each variant; the first one has none
+    PlaceIndex places;                                ///< in these, but for the first one's
+  };
+
   std::vector<Body> bodies;
-  std::vector<Branch> branches; ///< of each variant
-  PlaceIndex byBranch;          ///< in these, but for the first one's
+  CopiedPtr<Branches> branches; ///< null: there is one variant, or none
 };
 
 } // namespace anole
