@@ -66,6 +66,12 @@ std::vector<Digest> digestsOfFrames(const PathTree &tree) {
   return frames;
 }
 
+std::vector<Digest> digestsOfCalls(std::vector<Digest> frames, const CallNumbers &numbers) {
+  for (uint32_t i = 0; i < frames.size(); ++i)
+    frames[i] = ContentDigest().add(frames[i]).add(numbers.textOf(i)).result();
+  return frames;
+}
+
 std::vector<Digest> digestsOfFunctions(const PathTree &tree) {
   std::vector<Digest> functions;
   for (const Frame &frame : tree.frames)
@@ -100,19 +106,14 @@ std::string viaText(const Frame &frame, bool full) {
   return frame.function.empty() ? frameText(frame, full) : functionOf(frame, full);
 }
 
-/// "sumRow:36": the line tells calls of one function apart.
-std::string viaCallText(const Frame &frame, bool full) {
-  return viaText(frame, full) +
-         (isKnown(frame) && frame.line ? ":" + std::to_string(frame.line) : "");
-}
-
 } // namespace
 
 TraceNames::TraceNames(const Trace &trace, Callers callers)
-    : tree(trace.pathTree), callers(callers), ends(tree) {
+    : tree(trace.pathTree), callers(callers), numbers(tree), ends(tree) {
   std::vector<Digest> frames = digestsOfFrames(tree);
   steps = digestsOfSteps(tree, frames);
-  apart = PathsApart(tree, trace.paths, frames, digestsOfFunctions(tree));
+  apart = PathsApart(tree, trace.paths, digestsOfCalls(std::move(frames), numbers),
+                     digestsOfFunctions(tree));
   for (const FunctionInfo &info : trace.functions)
     functions.emplace(info.id, &info);
   for (const CallPath &path : trace.paths)
@@ -167,31 +168,41 @@ std::string TraceNames::callPlace(uint64_t signature, bool full) const {
   const Frame &inner = frameAt(tree, step);
   uint32_t before = tree.steps[step].before;
   std::string caller = before && isKnown(inner) ? functionOf(frameAt(tree, before), full) : "";
-  return lineFirst(inner, full) + (caller.empty() ? "" : " < " + caller);
+  return firstText(step, full) + (caller.empty() ? "" : " < " + caller);
+}
+
+std::string TraceNames::firstText(uint32_t step, bool full) const {
+  return lineFirst(frameAt(tree, step), full) + numbers.textOf(tree.steps[step].frame);
+}
+
+/// "sumRow:36": the line tells calls of one function apart.
+std::string TraceNames::viaCallText(uint32_t step, bool full) const {
+  const Frame &frame = frameAt(tree, step);
+  std::string line = isKnown(frame) && frame.line ? ":" + std::to_string(frame.line) : "";
+  return viaText(frame, full) + line + numbers.textOf(tree.steps[step].frame);
 }
 
 /// "row.c:20 up < exchange:44 < main:55"
 std::string TraceNames::placeWithCallers(uint32_t step, bool full) const {
-  std::string text = lineFirst(frameAt(tree, step), full);
+  std::string text = firstText(step, full);
   for (unsigned left = *callers; left != 0 && (step = tree.steps[step].before) != 0; --left)
-    text += " < " + viaCallText(frameAt(tree, step), full);
+    text += " < " + viaCallText(step, full);
   return text;
 }
 
 std::string TraceNames::placeVia(uint32_t step, const PathsApart::Telling &telling,
                                  bool full) const {
-  std::string via = viaCallText(frameAt(tree, step), full);
+  std::string via = viaCallText(step, full);
   unsigned last = 0; // that is shown
   for (unsigned i = 1; i < telling.outermost; ++i) {
     step = tree.steps[step].before;
     if (!telling.has(i) && i + 1 < telling.outermost)
       continue;
     via += i - last > 1 ? " ... " : ", ";
-    via += telling.hasLine(i) ? viaCallText(frameAt(tree, step), full)
-                              : viaText(frameAt(tree, step), full);
+    via += telling.hasLine(i) ? viaCallText(step, full) : viaText(frameAt(tree, step), full);
     last = i;
   }
-  return lineFirst(frameAt(tree, tree.steps[step].before), full) + " (via " + via + ")";
+  return firstText(tree.steps[step].before, full) + " (via " + via + ")";
 }
 
 const std::string *TraceNames::text(int64_t key) const {

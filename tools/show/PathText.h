@@ -1,6 +1,7 @@
 #pragma once
 
 #include "runtime/core/model/ContentDigest.h"
+#include "tools/show/CallNumbers.h"
 #include "tools/show/FieldText.h"
 #include "tools/show/PathEnds.h"
 #include "tools/show/PathsApart.h"
@@ -35,8 +36,8 @@ public:
   std::string place(uint64_t signature, bool full = true) const; ///< only the innermost step
   /// The innermost step, and the function that called it: "stencil.c:31 exchange < main". Where
   /// other paths have this step, too, the one that tells the path apart, and the functions further
-  /// inside, innermost first: "cg.c:89 solve (via sumRow:36, dot)". Names of C++ are short
-  /// (shortName) unless `full`.
+  /// inside, innermost first: "cg.c:89 solve (via sumRow:36, dot)", or where lines are not known
+  /// "solve (via sumRow#2, dot)" (CallNumbers). Names of C++ are short (shortName) unless `full`.
   std::string callPlace(uint64_t signature, bool full) const;
   std::string loop(uint64_t site) const;
   /// Null if it is not listed.
@@ -51,11 +52,14 @@ public:
 
 private:
   uint32_t stepOf(uint64_t signature) const; ///< 0: not known
+  std::string firstText(uint32_t step, bool full) const;
+  std::string viaCallText(uint32_t step, bool full) const;
   std::string placeWithCallers(uint32_t step, bool full) const;
   std::string placeVia(uint32_t step, const PathsApart::Telling &telling, bool full) const;
 
   const PathTree &tree;
   Callers callers;
+  CallNumbers numbers;
   PathEnds ends;
   std::vector<Digest> steps; ///< what the frames to each step print
   PathsApart apart;

@@ -69,6 +69,9 @@ std::string shortName(const std::string &name) {
 }
 
 std::string shortLoop(const std::string &name) {
+  constexpr std::string_view found = "loop found at run time, ";
+  if (name.starts_with(found) && name.find("::") != std::string::npos)
+    return std::string(found) + shortName(name.substr(found.size()));
   size_t begin = name.find(' '), end = name.rfind(' ');
   if (!name.starts_with("loop ") || name.starts_with("loop found at run time") || begin == end)
     return name;

@@ -13,8 +13,8 @@ namespace anole::tools {
 std::string shortName(const std::string &name);
 
 /// The name of a loop with the place first: "loop Domain::send(int) send.cpp:31" -> "loop
-/// send.cpp:31 Domain::send". Names of loops found at run time, and of other parts of a program,
-/// stay.
+/// send.cpp:31 Domain::send". Loops found at run time have it there already. Names of other parts
+/// of a program stay.
 std::string shortLoop(const std::string &name);
 
 } // namespace anole::tools

@@ -14,32 +14,42 @@ constexpr std::string_view ellipsis = "...";
 
 bool isDigit(char letter) { return std::isdigit(static_cast<unsigned char>(letter)); }
 
-/// A line in a file: ":1743".
+/// A line in a file, ":1743", or what stands for it where that is not known: "+0x24990", "#2".
 struct LineNumber {
   size_t begin = std::string::npos, end = 0;
 };
 
-LineNumber firstLineNumber(const std::string &place) {
-  for (size_t i = 0; i + 1 < place.size(); ++i)
-    if (place[i] == ':' && i > 0 && place[i - 1] != ':' && isDigit(place[i + 1])) {
-      size_t end = i + 1;
-      while (end < place.size() && isDigit(place[end]))
-        ++end;
-      return {i, end};
-    }
-  return {};
+/// Returns the number that begins there; an empty one if none does.
+LineNumber numberAt(const std::string &place, size_t i) {
+  if (place.compare(i, 3, "+0x") == 0)
+    return {i, std::min(place.find_first_not_of("0123456789abcdef", i + 3), place.size())};
+  bool begins = i > 0 && i + 1 < place.size() && isDigit(place[i + 1]) &&
+                (place[i] == '#' || (place[i] == ':' && place[i - 1] != ':'));
+  if (!begins)
+    return {};
+  return {i, std::min(place.find_first_not_of("0123456789", i + 1), place.size())};
 }
 
-/// Where the name of the called function ends, and a place of unknown line begins.
+/// Where the name of the called function ends, and a place begins.
 size_t startOfPlace(const std::string &place) {
   size_t gap = place.find("  ");
   return gap == std::string::npos ? 0 : gap + 2;
 }
 
+/// The number of the frame that comes first; callers may have numbers, too.
+LineNumber firstLineNumber(const std::string &place) {
+  const size_t start = startOfPlace(place);
+  const size_t end = std::min(place.find(" (", start), place.find(" <", start));
+  for (size_t i = 0; i < std::min(end, place.size()); ++i)
+    if (LineNumber number = numberAt(place, i); number.end > 0)
+      return number;
+  return {};
+}
+
 /// What shows most of a place: the function that makes the call, and its line if that is known.
 size_t endOfHead(const std::string &place) {
   LineNumber line = firstLineNumber(place);
-  return line.begin == std::string::npos ? startOfPlace(place) : line.end;
+  return line.end > 0 ? line.end : startOfPlace(place);
 }
 
 /// Where the last word begins that begins before `end`; words of a name are apart by "::".
@@ -52,11 +62,10 @@ size_t lastWord(const std::string &text, size_t end) {
 
 /// The text up to there, without a number that would be cut in two.
 std::string cutBehind(const std::string &text, size_t length) {
-  size_t end = std::min(length, text.size());
-  if (end < text.size() && isDigit(text[end]))
-    while (end > 0 && (isDigit(text[end - 1]) || text[end - 1] == ':'))
-      --end;
-  return printable(text, end);
+  for (size_t i = 0; i < std::min(length, text.size()); ++i)
+    if (LineNumber number = numberAt(text, i); number.end > length)
+      return printable(text, number.begin);
+  return printable(text, length);
 }
 
 /// Leaves out what comes last.
@@ -140,7 +149,8 @@ std::string shortPlace(const std::string &place, size_t width) {
   const size_t start = startOfPlace(place);
   const size_t end = std::min(place.find_first_of(" (", start), place.size());
   const size_t scope = place.substr(start, end - start).find("::", ellipsis.size());
-  bool isKnown = firstLineNumber(place).begin != std::string::npos;
+  LineNumber line = firstLineNumber(place);
+  bool isKnown = line.end > 0 && place[line.begin] != '#';
   bool hasRoom = end + (end < place.size() ? ellipsis.size() : 0) <= width;
   if (isKnown || hasRoom || scope == std::string::npos)
     return cutPlace(place, width);

@@ -161,11 +161,14 @@ std::string SummaryPage::shareLine() const {
 
 std::string SummaryPage::overheadLine() const {
   std::string text;
-  if (summary.overheadShare() >= 0.0005)
-    text = percentText(summary.overheadShare()) + " in calls that do not wait";
-  double inTracer = summary.spent.tracer / summary.spent.all();
-  if (inTracer >= worthSaying)
-    text += (text.empty() ? "" : ", ") + percentText(inTracer) + " in the tracer";
+  const auto add = [&](double share, double least, const char *where) {
+    if (share >= least)
+      text += (text.empty() ? "" : ", ") + percentText(share) + where;
+  };
+  const double all = summary.spent.all(), work = summary.tracerWork;
+  add(summary.overheadShare(), 0.0005, " in calls that do not wait");
+  add(work / all, worthSaying, " in the tracer");
+  add((summary.spent.tracer - work) / all, worthSaying, " waiting for a core there");
   return text.empty() ? "" : overviewLine("  overhead        " + text);
 }
 

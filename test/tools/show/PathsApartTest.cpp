@@ -90,6 +90,17 @@ TEST(PathsApart, CopiesOfACallThatPrintAlikeStayTogether) {
   EXPECT_THAT(placesIn(traceWith({one, other})), testing::Each("cg.c:36 dot < main"));
 }
 
+/// As in a library without debug information.
+TEST(PathsApart, NumbersTheCallsOfAFunctionWithoutLines) {
+  const Frame first{.module = "lib", .offset = 16, .function = "dot"};
+  Frame second = first;
+  second.offset = 32;
+  EXPECT_THAT(placesIn(traceWith({{frameIn("main", 9), second}, {frameIn("main", 9), first}})),
+              testing::ElementsAre("dot#2", "dot#1"));
+  EXPECT_THAT(placesIn(traceWith({{first, frameIn("sum", 3)}, {second, frameIn("sum", 3)}})),
+              testing::ElementsAre("dot#1 (via sum:3)", "dot#2 (via sum:3)"));
+}
+
 TEST(PathsApart, GivesUpOnRecursionThatDiffersFarOutside) {
   std::vector<Frame> deep(PathsApart::most + 8, frameIn("descend", 3)), deeper = deep;
   deeper.push_back(deep.back());

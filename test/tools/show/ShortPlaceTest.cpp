@@ -21,6 +21,8 @@ TEST(ShortPlace, NeverCutsALine) {
   EXPECT_EQ(shortPlace("MG_SUM_GRID.F:957 MG_SUM_GRID", 14), "MG_SUM_...:957");
   EXPECT_EQ(shortPlace("cg.c:89 solve (via sumRow:1234, dot)", 29), "cg.c:89 solve (via sumRow...");
   EXPECT_EQ(shortPlace("exchange_between_ranks", 10), "exchang...");
+  EXPECT_EQ(shortPlace("MPI_Send  libsolver.so.7+0xc5ab31 (via libsolver.so.7+0x1)", 26),
+            "MPI_Send  libs...+0xc5ab31");
 }
 
 TEST(ShortPlace, LeavesOutOuterScopesWhereNoLineIsKnown) {
@@ -28,6 +30,15 @@ TEST(ShortPlace, LeavesOutOuterScopesWhereNoLineIsKnown) {
   EXPECT_EQ(shortPlace("hydro::Grid::step", 10), "...step");
   EXPECT_EQ(shortPlace("MPI_Send  atoms::Comm::borders < atoms::run", 32),
             "MPI_Send  ...Comm::borders < ...");
+}
+
+TEST(ShortPlace, KeepsTheNumberOfACallOfUnknownLine) {
+  EXPECT_EQ(shortPlace("MPI_Send  atoms::Comm::borders#2 (via lib+0x1f)", 25),
+            "MPI_Send  ...borders#2...");
+  EXPECT_EQ(shortPlace("MPI_Send  exchange_atoms#12 (via lib+0x1f)", 28),
+            "MPI_Send  exchange_atoms#12");
+  EXPECT_EQ(shortPlace("MPI_Send  exchange (via lib+0x1f00, main)", 33),
+            "MPI_Send  exchange (via lib...");
 }
 
 TEST(ShortPlace, ShowsWhereAlikePlacesOfUnknownLineDiffer) {

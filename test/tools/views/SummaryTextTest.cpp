@@ -55,6 +55,17 @@ TEST(SummaryText, AnswersTheFirstQuestions) {
   EXPECT_THAT(text, HasSubstr("\nLook next: anole "));
 }
 
+/// What passes in the tracer while others have the core is no work of it.
+TEST(SummaryText, TellsTheTracersWorkFromItsWaitingForACore) {
+  Trace trace = rowOfFour();
+  trace.streams[0].points[1].tracer.total = 100e6;
+  EXPECT_THAT(page(trace), HasSubstr(" % in the tracer\n"));
+  trace.info.cores = {{.key = 1, .cores = 2, .ranks = 4}};
+  trace.info.counters = {{"overhead", {}, 10'000'000, 10'000'000}};
+  EXPECT_THAT(page(trace),
+              HasSubstr("  overhead        9.9 % in the tracer, 89.2 % waiting for a core there"));
+}
+
 TEST(SummaryText, HasALineForEachOfSeveralCommandLines) {
   Trace trace = rowOfFour();
   trace.info.commands = {{"row", "./row 100", {{0, 1, 3, {}}}}, {"end", "./end", {{3, 0, 1, {}}}}};
@@ -150,6 +161,8 @@ TEST(ShortName, LeavesOutWhatTellsNobodyApart) {
   EXPECT_EQ(shortName("broken<("), "broken<(");
   EXPECT_EQ(shortName(""), "");
   EXPECT_EQ(shortLoop("loop Domain::send(int) send.cpp:31"), "loop send.cpp:31 Domain::send");
+  EXPECT_EQ(shortLoop("loop found at run time, hydro::Grid<double>::step"),
+            "loop found at run time, hydro::Grid::step");
   EXPECT_EQ(shortLoop("loop L7"), "loop L7");
   EXPECT_EQ(shortLoop("after the last marker"), "after the last marker");
 }

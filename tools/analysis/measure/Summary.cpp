@@ -2,6 +2,7 @@
 
 #include "runtime/core/calls/KnownFunctions.h"
 #include "runtime/core/terms/TermSums.h"
+#include "tools/analysis/model/TracerCounts.h"
 
 #include <algorithm>
 #include <iterator>
@@ -37,6 +38,9 @@ void putParts(Summary &summary, const Trace &trace) {
   ShownRanks together = ShownRanks::together();
   RankProfile profile(trace, together);
   summary.spent = profile.totals()[0];
+  summary.tracerWork = summary.spent.tracer;
+  if (double counted = TracerCounts(trace).all(); summary.cores && counted > 0)
+    summary.tracerWork = std::min(summary.tracerWork, counted);
   auto loops = profile.byLoop();
   if (loops && !loops->empty()) {
     loops->erase(loops->begin());

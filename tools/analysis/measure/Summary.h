@@ -44,6 +44,9 @@ struct Summary {
   std::optional<CoreUse> cores;       ///< where ranks waited for cores
   std::string whyNoRanks, whyNoBytes; ///< empty: they are known
 
+  /// Nanoseconds of all ranks that the tracer worked: the time that passed in it, but for what it
+  /// waited for a core.
+  double tracerWork = 0;
   double overheadShare() const { return spent.all() > 0 ? spent.overhead / spent.all() : 0; }
   double mpiShare() const { return spent.all() > 0 ? spent.inside / spent.all() : 0; }
   uint64_t bytesSent() const;
