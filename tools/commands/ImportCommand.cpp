@@ -2,6 +2,7 @@
 #include "runtime/core/file/format/WriteFile.h"
 #include "runtime/core/model/Endings.h"
 #include "tools/commands/Commands.h"
+#include "tools/files/NamedAfter.h"
 #include "tools/formats/in/Format.h"
 #include "tools/options/ChoiceOption.h"
 #include "tools/options/Note.h"
@@ -21,6 +22,7 @@ struct ImportOptions {
   std::string output;
   TimeDetail time = TimeDetail::Histogram;
   std::optional<int64_t> application{};
+  std::optional<uint32_t> rank{};
 };
 
 void writeSummary(const import::Import &import, const Trace &trace, const std::string &name,
@@ -35,6 +37,7 @@ void writeSummary(const import::Import &import, const Trace &trace, const std::s
 Expected<int> importTrace(const ImportOptions &options, Console &console) {
   import::Import import(options.time);
   import.application = options.application;
+  import.rank = options.rank;
   auto trace = import::readForeignTrace(options.inputs, import);
   if (!trace)
     return tl::unexpected(trace.error());
@@ -43,11 +46,13 @@ Expected<int> importTrace(const ImportOptions &options, Console &console) {
                 plural(trace->info.ranks, "rank") + ", so there is nothing to import");
   if (std::string endings = describeEndings(trace->info); !endings.empty())
     note(console, endings);
-  std::string backup = backupName(options.output);
-  return writeTraceFile(options.output, *trace).map([&](uint64_t size) {
-    writeSummary(import, *trace, options.output, size, console);
+  const std::string output =
+      options.output.empty() ? namedAfter(options.inputs.front(), ".anole") : options.output;
+  std::string backup = backupName(output);
+  return writeTraceFile(output, *trace).map([&](uint64_t size) {
+    writeSummary(import, *trace, output, size, console);
     if (!backup.empty())
-      console.out << "  the earlier " << options.output << " is " << backup << "\n";
+      console.out << "  the earlier " << output << " is " << backup << "\n";
     return statusYes;
   });
 }
@@ -60,16 +65,20 @@ Action declareImport(CLI::App &app) {
                  "A DUMPI trace (.bin, .meta or a folder), an OTF2 anchor file or a Paraver trace")
       ->type_name("")
       ->required();
-  app.add_option("-o,--output", options->output, "The trace to write")
-      ->type_name("FILE")
-      ->required();
+  app.add_option("-o,--output", options->output,
+                 "The trace to write (solver.anole for solver.otf2)")
+      ->type_name("FILE");
   addChoice(app, "--time", options->time, "Times to keep: histogram (default) or full",
             TimeDetail::Histogram, TimeDetail::Full)
       ->type_name("DETAIL");
   app.add_option("--application", options->application,
                  "The application to read, if a Paraver trace has several (default 1)")
       ->type_name("N")
-      ->check(CLI::PositiveNumber);
+      ->check(CLI::PositiveNumber.description(""));
+  app.add_option("--rank", options->rank,
+                 "The rank of the first DUMPI file, if its name does not end in -RANK.bin (0)")
+      ->type_name("N")
+      ->check(CLI::NonNegativeNumber.description(""));
   return [options](Console &console) { return importTrace(*options, console); };
 }
 

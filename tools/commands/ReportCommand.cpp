@@ -1,5 +1,6 @@
 #include "tools/commands/Commands.h"
 #include "tools/commands/PredictionFlags.h"
+#include "tools/files/NamedAfter.h"
 #include "tools/files/WriteText.h"
 #include "tools/options/LoadTrace.h"
 #include "tools/options/ParseOptions.h"
@@ -8,6 +9,7 @@
 #include <CLI/CLI.hpp>
 
 #include <memory>
+#include <ostream>
 
 namespace anole::tools {
 
@@ -28,11 +30,16 @@ Expected<int> writeReport(const ReportFlags &flags, Console &console) {
       return tl::unexpected(networks.error());
     options.networks = std::move(*networks);
   }
-  return checkNotRead(flags.output, {flags.file})
+  const std::string output = flags.output.empty() ? namedAfter(flags.file, ".html") : flags.output;
+  return checkNotRead(output, {flags.file})
       .and_then([&] { return loadTrace(flags.file, console); })
       .and_then([&](const LoadedTrace &loaded) { return report::reportPage(loaded, options); })
-      .and_then([&](const std::string &page) { return writeText(flags.output, page); })
-      .map([] { return statusYes; });
+      .and_then([&](const std::string &page) { return writeText(output, page); })
+      .map([&] {
+        if (flags.output.empty())
+          console.out << "wrote " << output << "\n";
+        return statusYes;
+      });
 }
 
 } // namespace
@@ -40,9 +47,9 @@ Expected<int> writeReport(const ReportFlags &flags, Console &console) {
 Action declareReport(CLI::App &app) {
   auto flags = std::make_shared<ReportFlags>();
   app.add_option("FILE", flags->file, "The trace")->type_name("")->required();
-  app.add_option("-o,--output", flags->output, "Write the page into this file")
-      ->type_name("OUT")
-      ->required();
+  app.add_option("-o,--output", flags->output,
+                 "Write the page into this file (solver.html for solver.anole)")
+      ->type_name("OUT");
   app.add_flag("--classify", flags->classify,
                "Also say what would bound the program on other networks, as 'anole classify' does");
   app.add_option(
@@ -50,7 +57,7 @@ Action declareReport(CLI::App &app) {
          "Leave out efficiency, waits, the critical path and other networks where they take "
          "more seconds of computing than this (5)")
       ->type_name("S")
-      ->check(CLI::NonNegativeNumber);
+      ->check(CLI::NonNegativeNumber.description(""));
   declareLimit(app, flags->options.limit);
   return [flags](Console &console) { return writeReport(*flags, console); };
 }

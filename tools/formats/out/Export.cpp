@@ -21,11 +21,13 @@ namespace {
 struct OutputFormat {
   std::string name;
   Needs needs;
+  std::string ending;
   Expected<std::unique_ptr<Writer>> (*make)(const Source &source, const std::string &path);
 };
 
 const std::array formats{
-#define ANOLE_FORMAT(Suffix, Name, What) OutputFormat{Name, Needs::What, make##Suffix##Writer},
+#define ANOLE_FORMAT(Suffix, Name, What, Ending)                                                   \
+  OutputFormat{Name, Needs::What, Ending, make##Suffix##Writer},
 #include "tools/formats/out/Formats.def"
 };
 
@@ -116,6 +118,11 @@ std::vector<std::string> formatNames() {
   for (const OutputFormat &format : formats)
     names.push_back(format.name);
   return names;
+}
+
+std::string endingOf(const std::string &format) {
+  auto found = std::ranges::find(formats, format, &OutputFormat::name);
+  return found == formats.end() ? "" : found->ending;
 }
 
 Expected<void> exportTrace(const tools::LoadedTrace &loaded, const ExportOptions &options,

@@ -18,6 +18,9 @@ struct ExportOptions {
 /// The names of all formats.
 std::vector<std::string> formatNames();
 
+/// The ending of what is written in the format, unless the user names it.
+std::string endingOf(const std::string &format);
+
 /// Writes a trace in another format. Nothing is left if that fails.
 Expected<void> exportTrace(const tools::LoadedTrace &loaded, const ExportOptions &options,
                            tools::Console &console);

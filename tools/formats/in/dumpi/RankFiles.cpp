@@ -86,6 +86,8 @@ Expected<uint32_t> ranksOf(const std::string &meta) {
 
 class Finder {
 public:
+  explicit Finder(uint32_t first) : first(first) {}
+
   Expected<void> add(const std::string &input) {
     std::error_code ignored;
     if (fs::is_directory(input, ignored))
@@ -155,16 +157,19 @@ private:
 
   /// The files whose names do not say a rank.
   Expected<void> countUnnamed() {
+    if (!unnamed.empty() && first >= mostRanks - unnamed.size())
+      return fail("rank " + std::to_string(first) + " is out of bounds");
     if (!unnamed.empty() && !found.files.empty())
       return fail(unnamed[0] + ": the name of this file does not end in -RANK.bin, as others do");
     if (std::ranges::all_of(unnamed, [](auto &name) { return lastNumber(name).has_value(); }))
       std::ranges::sort(unnamed, {}, [](auto &name) { return std::pair(lastNumber(name), name); });
     for (const std::string &name : unnamed)
-      found.files.push_back({static_cast<uint32_t>(found.files.size()), name});
+      found.files.push_back({first + static_cast<uint32_t>(found.files.size()), name});
     found.areCounted = !unnamed.empty();
     return {};
   }
 
+  uint32_t first;
   RankFiles found;
   std::string prefix;
   std::vector<std::string> unnamed;
@@ -181,8 +186,8 @@ bool isDumpi(const std::string &input) {
   });
 }
 
-Expected<RankFiles> findRankFiles(const std::vector<std::string> &inputs) {
-  Finder finder;
+Expected<RankFiles> findRankFiles(const std::vector<std::string> &inputs, uint32_t first) {
+  Finder finder(first);
   for (const std::string &input : inputs)
     if (auto added = finder.add(input); !added)
       return tl::unexpected(added.error());

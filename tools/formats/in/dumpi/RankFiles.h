@@ -16,7 +16,8 @@ struct RankFiles {
   };
   std::vector<File> files; ///< by rank
   uint32_t ranks = 0;      ///< of the program, as the metafile says; 0: there is no metafile
-  bool areCounted = false; ///< no name says a rank: the files are those of rank 0, 1, ...
+  bool areCounted =
+      false; ///< no name says a rank: the files are those of ranks that follow each other
 };
 
 /// Returns whether the input is named like a file of a DUMPI trace or begins like one, or is a
@@ -25,9 +26,9 @@ bool isDumpi(const std::string &input);
 
 /// The files that the inputs name: files of ranks (PREFIX-RANK.bin, perhaps packed: .bin.gz),
 /// metafiles (PREFIX.meta), which stand for the files of all ranks that lie beside them, and
-/// folders. Files with other names are those of rank 0, 1, ... in the order of the last
-/// numbers in their names, or, if not all have one, as they are given.
-Expected<RankFiles> findRankFiles(const std::vector<std::string> &inputs);
+/// folders. Files with other names are those of `first` and the next ranks, in the order of the
+/// last numbers in their names, or, if not all have one, as they are given.
+Expected<RankFiles> findRankFiles(const std::vector<std::string> &inputs, uint32_t first = 0);
 
 inline constexpr uint32_t mostRanks = 1 << 24;
 

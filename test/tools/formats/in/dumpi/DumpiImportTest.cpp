@@ -72,6 +72,15 @@ TEST_F(DumpiImport, CountsFilesWhoseNamesSayNoRank) {
   EXPECT_EQ(Imported({folder.path()}).counts(1)["MPI_Isend"], 2u);
 }
 
+TEST_F(DumpiImport, TakesTheRankOfAFileAsTold) {
+  std::string name = folder.path() + "/p.dumpi", out = folder.path() + "/p.anole";
+  writeBytes(name, stepper(1, 2).bytes());
+  Answer answer = anole({"import", name, "--rank", "1", "-o", out});
+  EXPECT_EQ(answer.status, 0) << answer.messages;
+  EXPECT_THAT(answer.out, HasSubstr("1 rank of 2"));
+  EXPECT_EQ(answer.out.find("which rank a file is of"), std::string::npos) << answer.out;
+}
+
 TEST_F(DumpiImport, NamesPeersTypesAndRequestsAsTheTracerDoes) {
   Imported trace({write(0, stepper(0, 1).bytes()), write(1, stepper(1, 1).bytes())});
   auto events = trace.events(1);
