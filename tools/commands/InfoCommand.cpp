@@ -4,6 +4,7 @@
 #include "tools/options/CallersOption.h"
 #include "tools/options/ChoiceOption.h"
 #include "tools/options/LoadTrace.h"
+#include "tools/show/LineText.h"
 #include "tools/show/NumberText.h"
 #include "tools/views/InfoColumns.h"
 #include "tools/views/InfoText.h"
@@ -27,11 +28,13 @@ struct InfoOptions {
 };
 
 /// A line if there are errors that are quickly found.
-std::string mistakesText(const LoadedTrace &loaded) {
+std::string mistakesText(const LoadedTrace &loaded, const Screen &screen) {
   uint64_t errors = lint::quickErrors(loaded.trace).size();
-  return errors == 0 ? ""
-                     : "\n" + plural(errors, "mistake") + " in the use of MPI: 'anole lint " +
-                           loaded.file + "' lists them\n";
+  return errors == 0
+             ? ""
+             : "\n" + wrapped({plural(errors, "mistake") + " in the use of MPI: 'anole lint " +
+                               loaded.file + "' lists them"},
+                              {.width = screen.width});
 }
 
 std::string shownOf(const InfoOptions &options, const LoadedTrace &loaded, const Screen &screen) {
@@ -42,7 +45,7 @@ std::string shownOf(const InfoOptions &options, const LoadedTrace &loaded, const
   PageOptions page = options.page;
   page.screen = screen;
   return summaryText(loaded, phasedSummary(loaded.trace, bytesOf(loaded.trace)), page) +
-         mistakesText(loaded);
+         mistakesText(loaded, screen);
 }
 
 Expected<int> info(const InfoOptions &options, Console &console) {

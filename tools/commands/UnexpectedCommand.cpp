@@ -31,7 +31,7 @@ Expected<int> unexpected(const UnexpectedOptions &options, Console &console) {
   const TraceNames names(loaded->trace);
   const auto sites = rowsOf<UnexpectedSite>(counted->sites, names);
   console.out << (options.json ? printed(jsonOf(UnexpectedReport{loaded->file, sites}))
-                               : rowsText(sites));
+                               : rowsText(sites, {.width = console.screen.width}));
   return statusYes;
 }
 

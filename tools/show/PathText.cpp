@@ -230,9 +230,11 @@ const std::string &TraceNames::loopRemark(uint64_t site) const {
   return loop ? loop->remark : none;
 }
 
-std::string TraceNames::loop(uint64_t site) const {
+std::string TraceNames::loop(uint64_t site, bool full) const {
   const LoopSite *loop = loopSite(site);
-  return loop ? placeText(loop->function, loop->file, loop->line) : "site " + siteText(site);
+  if (!loop)
+    return "site " + siteText(site);
+  return placeText(full ? loop->function : shortName(loop->function), loop->file, loop->line);
 }
 
 } // namespace anole::tools

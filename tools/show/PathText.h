@@ -39,7 +39,7 @@ public:
   /// inside, innermost first: "cg.c:89 solve (via sumRow:36, dot)", or where lines are not known
   /// "solve (via sumRow#2, dot)" (CallNumbers). Names of C++ are short (shortName) unless `full`.
   std::string callPlace(uint64_t signature, bool full) const;
-  std::string loop(uint64_t site) const;
+  std::string loop(uint64_t site, bool full = true) const;
   /// Null if it is not listed.
   const LoopSite *loopSite(uint64_t site) const;
   /// Why the compiler did not propose the loop as a phase loop, or what it did not know when it

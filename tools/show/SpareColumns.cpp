@@ -35,7 +35,11 @@ std::vector<size_t> tooMany(const TextLines &lines, const TableShape &shape) {
       spare.push_back(i);
   }
   std::ranges::sort(spare, {}, [&](size_t column) { return shape.spare[column]; });
-  for (size_t i = 0; needed > shape.width && i < spare.size(); ++i) {
+  auto order = [&](size_t i) { return shape.spare[spare[i]]; };
+  for (size_t i = 0; i < spare.size(); ++i) {
+    bool goesWithLast = !left.empty() && order(i) == shape.spare[left.back()];
+    if (needed <= shape.width && !goesWithLast)
+      break;
     needed -= widths[spare[i]];
     left.push_back(spare[i]);
   }

@@ -7,7 +7,8 @@ namespace anole::tools {
 /// A TableShape describes the columns of a table that is laid out.
 struct TableShape {
   std::vector<size_t> right{};   ///< columns that hold numbers
-  std::vector<unsigned> spare{}; ///< by column: how early it may be left out, 1 first; 0: never
+  std::vector<unsigned> spare{}; ///< by column: how early it may be left out, 1 first; 0: never.
+                                 ///< Those of one number go together
   size_t indent = 0;
   size_t width = 0;
 };

@@ -73,6 +73,40 @@ void shortenNames(TextLines &lines, const ColumnWidths &widths) {
   }
 }
 
+/// Calls `act` with each word of the text.
+template <typename Act> void eachWord(const std::string &text, Act act) {
+  for (size_t begin = 0; begin < text.size();) {
+    size_t end = std::min(text.find(' ', begin), text.size());
+    act(text.substr(begin, end - begin));
+    begin = end + 1;
+  }
+}
+
+/// The column in which a text that continues below itself begins there at the latest: behind it, a
+/// name has room, and so has the longest word.
+size_t latestBegin(const std::string &text, size_t least, size_t width) {
+  size_t longest = 0;
+  eachWord(text, [&](const std::string &word) { longest = std::max(longest, textWidth(word)); });
+  return std::max(least, width - std::min(width, std::max(longest, leastName)));
+}
+
+/// The text without the ends of words that no line holds.
+std::string withShortWords(const std::string &text, size_t room) {
+  std::string result;
+  eachWord(text, [&](const std::string &word) { result += shortPlace(word, room) + " "; });
+  return result.substr(0, result.empty() ? 0 : result.size() - 1);
+}
+
+/// What does not fit continues below itself, or further left.
+std::string brokenLine(const std::string &before, const std::string &last, size_t indent,
+                       size_t width) {
+  constexpr size_t leastHang = 4;
+  size_t begin = textWidth(before) + 2;
+  size_t hang = std::min(begin, latestBegin(last, indent + leastHang, width));
+  return wrapped({before, withShortWords(last, width - std::min(width, hang))},
+                 {.hang = hang, .width = width});
+}
+
 std::string lineOf(const std::vector<std::string> &cells, const ColumnWidths &widths, size_t indent,
                    size_t width) {
   std::string line(indent, ' ');
@@ -86,9 +120,8 @@ std::string lineOf(const std::vector<std::string> &cells, const ColumnWidths &wi
   bool isBroken = textWidth(line) > width && cells.size() > 1 && widths.continues(cells.size() - 1);
   if (!isBroken)
     return line + "\n";
-  size_t last = textWidth(line) - textWidth(cells.back());
-  std::string before = line.substr(0, line.size() - cells.back().size() - 2);
-  return wrapped({before, cells.back()}, {.hang = last, .width = width});
+  return brokenLine(line.substr(0, line.size() - cells.back().size() - 2), cells.back(), indent,
+                    width);
 }
 
 } // namespace

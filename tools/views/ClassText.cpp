@@ -65,7 +65,7 @@ std::string carriersText(const ShownClass &shown, const tools::Screen &screen) {
       const PointKey &key = shown.loaded.trace.streams[0].points[carriers[i].point].key;
       text += tools::entryText(
           {std::string(part.part.name) + ": " + tools::percentText(carriers[i].share),
-           "in " + shown.names.functionName(key), shown.names.path(key.path, false)},
+           "in " + shown.names.functionName(key), shown.names.callPlace(key.path, false)},
           screen.width);
     }
   }
@@ -87,7 +87,7 @@ std::string classText(const tools::LoadedTrace &loaded, const Classification &cl
     text += partsText(shown, screen.width) + carriersText(shown, screen) + "\n";
   }
   for (const std::string &line : omittedLines(classification.omitted))
-    text += line + "\n";
+    text += tools::wrapped({line}, {.hang = 2, .width = screen.width});
   return text;
 }
 

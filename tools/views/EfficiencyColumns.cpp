@@ -89,7 +89,8 @@ const tools::Columns<PartEfficiency> &columnsOf(const PartEfficiency *) {
                     }),
        Column("number",
               [](const Row &row) { return row.number ? std::optional(row.number) : std::nullopt; }),
-       Column("name", &Row::name), Column("run_time_ns", partTime).under("time", partTimeText),
+       Column("name", &Row::name),
+       Column("run_time_ns", partTime).under("time", partTimeText).spare(1),
        partColumn("parallel", "parallel", &Efficiency::parallel),
        partColumn("load_balance", "load balance", &Efficiency::loadBalance),
        partColumn("communication", "communication", &Efficiency::communication)});

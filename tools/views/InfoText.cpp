@@ -104,9 +104,12 @@ std::string streamsText(const Trace &trace, const TraceNames &names, const InfoP
   std::string text;
   for (const SharedStream &stream : trace.streams) {
     if (parts.points)
-      text += "\nCall sites" + ofThread(trace, stream) +
-              ": function and call path, time inside and before it, mean " +
-              "(minimum to maximum)\n" + pointsText(stream, names, screen);
+      text += "\n" +
+              wrapped({"Call sites" + ofThread(trace, stream) +
+                       ": function and call path, time inside and before it, mean (minimum to "
+                       "maximum)"},
+                      {.width = screen.width}) +
+              pointsText(stream, names, screen);
     std::string loops = parts.loops ? loopTreeText(stream, names, screen) : "";
     if (!loops.empty())
       text += "\nLoops" + ofThread(trace, stream) + "\n" + loops;
@@ -121,7 +124,10 @@ std::string groupsText(const Trace &trace, const Screen &screen) {
   const char *clusters = trace.info.online.clusters.empty()
                              ? ""
                              : "  (clusters, in the section on phases, tell these numbers apart)\n";
-  return "\nGroups of ranks that behave alike, except for numbers that follow from the rank\n" +
+  return "\n" +
+         wrapped(
+             {"Groups of ranks that behave alike, except for numbers that follow from the rank"},
+             {.width = screen.width}) +
          std::string(clusters) +
          rowsText(rowsOf<RankGroup>(*groups), {.indent = 2, .width = screen.width});
 }

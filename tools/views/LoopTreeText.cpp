@@ -40,7 +40,7 @@ void LoopLines::addInside(uint32_t loop, size_t depth) {
 }
 
 std::string LoopLines::nameOf(const SharedLoop &loop) const {
-  return loop.kind == LoopKind::Compiled ? names.loop(loop.site)
+  return loop.kind == LoopKind::Compiled ? names.loop(loop.site, false)
          : loop.kind == LoopKind::Mixed  ? "(mixed: no order)"
                                          : "(folded)";
 }

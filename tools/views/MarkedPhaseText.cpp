@@ -25,10 +25,10 @@ std::string markersText(const SharedStream &stream, uint32_t loop) {
 std::string markedText(const TracePhases &phases, const TraceNames &names, size_t width) {
   std::string text;
   for (uint32_t loop : std::span(phases.loops).first(std::min(phases.loops.size(), mostLoops)))
-    text += entryText({text.empty() || phases.areOfGroups ? "phase loop" : "also",
-                       "L" + std::to_string(loop), names.loop(phases.stream->loops[loop].site),
-                       markersText(*phases.stream, loop)},
-                      width);
+    text += entryText(
+        {text.empty() || phases.areOfGroups ? "phase loop" : "also", "L" + std::to_string(loop),
+         names.loop(phases.stream->loops[loop].site, false), markersText(*phases.stream, loop)},
+        width);
   if (phases.loops.size() > mostLoops)
     text += entryText({"and " + std::to_string(phases.loops.size() - mostLoops) + " other loops"},
                       width);
@@ -46,7 +46,7 @@ std::string markedText(const TracePhases &phases, const TraceNames &names, size_
 
 std::string reasonText(const Trace &trace, const TraceNames &names) {
   const LoopSite *loop = trace.info.marker.empty() ? unproposedLoop(trace) : nullptr;
-  return loop ? names.loop(loop->site) + ": " + loop->remark : whyNoPhases(trace);
+  return loop ? names.loop(loop->site, false) + ": " + loop->remark : whyNoPhases(trace);
 }
 
 } // namespace
@@ -55,7 +55,7 @@ std::string phasesText(const Trace &trace, const TraceNames &names, const Screen
   std::string marked = markedText(phasesOf(trace), names, screen.width);
   return "\nPhase markers\n" +
          (marked.empty() ? entryText({"none", reasonText(trace, names)}, screen.width) : marked) +
-         onlineText(trace.info.online, names);
+         onlineText(trace.info.online, names, screen.width);
 }
 
 std::string runPhasesText(const Trace &trace, const Screen &screen) {

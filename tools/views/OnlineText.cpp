@@ -26,7 +26,7 @@ std::string phaseLengths(const Terms &phases) {
 }
 
 std::string statesText(const PhaseCourse &course) {
-  return "clustered " + plural(course.clusterings, "time") + ", leads traced " +
+  return "clustered " + plural(course.clusterings, "time") + ", representatives traced " +
          plural(course.leads, "time") + ", all ranks traced " + plural(course.allTracings, "time");
 }
 
@@ -74,12 +74,13 @@ std::string kindsText(const PhaseCourse &course) {
 }
 
 /// `who`: the ranks, if not all.
-std::string courseText(const PhaseCourse &course, const std::string &who) {
+std::string courseText(const PhaseCourse &course, const std::string &who, size_t width) {
   if (course.phases.empty())
     return "";
   return entryText({who + plural(valueCount(course.phases), "phase") + ": " +
-                    phaseLengths(course.phases)}) +
-         kindsText(course) + entryText({"at markers", statesText(course)});
+                    phaseLengths(course.phases)},
+                   width) +
+         kindsText(course) + entryText({"at markers", statesText(course)}, width);
 }
 
 std::string clustersText(const OnlineInfo &online) {
@@ -161,15 +162,15 @@ std::string deviationsText(const OnlineInfo &online, const TraceNames &names) {
 std::string placeText(const Deviation &deviation, const TraceNames &names) {
   if (deviation.path)
     return names.path(deviation.path, false);
-  return deviation.loopSite ? "iterations of " + names.loop(deviation.loopSite) : "";
+  return deviation.loopSite ? "iterations of " + names.loop(deviation.loopSite, false) : "";
 }
 
-std::string onlineText(const OnlineInfo &online, const TraceNames &names) {
+std::string onlineText(const OnlineInfo &online, const TraceNames &names, size_t width) {
   if (online == OnlineInfo{})
     return "";
-  std::string text = courseText(online, "");
+  std::string text = courseText(online, "", width);
   for (const GroupCourse &group : online.groups)
-    text += courseText(group, "ranks " + rankText(group.ranks) + ": ");
+    text += courseText(group, "ranks " + rankText(group.ranks) + ": ", width);
   if (online.updates)
     text += entryText({"written", plural(online.updates, "time"), "while the program ran"});
   return text + clusteringText(online) + representedText(online) + clustersText(online) +

@@ -1,5 +1,6 @@
 #include "tools/views/PhaseText.h"
 
+#include "tools/show/LineText.h"
 #include "tools/show/NumberText.h"
 #include "tools/show/RowsText.h"
 #include "tools/views/CurveColumns.h"
@@ -110,10 +111,13 @@ private:
 };
 
 /// "3 phases, 4 segments (depth 2 of 2)".
-std::string segmentsText(const PhaseReport &report, const char *what) {
-  return plural(report.phases.size(), what) + ", " +
-         plural(report.tree.cutAt(report.threshold).size(), "segment") + " (depth " +
-         std::to_string(report.threshold) + " of " + std::to_string(report.tree.height()) + ")\n" +
+std::string segmentsText(const PhaseReport &report, const std::string &before, const char *what,
+                         const tools::Screen &screen) {
+  return tools::wrapped({before + plural(report.phases.size(), what) + ", " +
+                         plural(report.tree.cutAt(report.threshold).size(), "segment") +
+                         " (depth " + std::to_string(report.threshold) + " of " +
+                         std::to_string(report.tree.height()) + ")"},
+                        {.hang = 2, .width = screen.width}) +
          (report.threshold <= report.tree.wholeTo
               ? ""
               : "some segments were not looked into: there are too many\n");
@@ -136,13 +140,16 @@ std::string listText(const PhasedRun &run, const tools::Screen &screen) {
          (left ? "and " + countText(left) + " more: --json\n" : "");
 }
 
-std::string stagesText(const PhaseReport &stages, bool arePhases, const tools::Screen &screen) {
-  std::string text = segmentsText(stages, arePhases ? "phase" : "stage") + "\n" +
+std::string stagesText(const PhaseReport &stages, const std::string &before, bool arePhases,
+                       const tools::Screen &screen) {
+  std::string text = segmentsText(stages, before, arePhases ? "phase" : "stage", screen) + "\n" +
                      tools::rowsText(stageRows(stages), {.without = {arePhases ? "stage" : "phase"},
                                                          .width = screen.width});
   for (size_t i = 0; i < stages.phases.size(); ++i)
-    text += (arePhases ? "\nPhase " : "\nStage ") + std::to_string(i + 1) + ": " +
-            stages.phases[i].name + "\n" +
+    text += "\n" +
+            tools::wrapped({(arePhases ? "Phase " : "Stage ") + std::to_string(i + 1) + ": " +
+                            stages.phases[i].name},
+                           {.hang = 2, .width = screen.width}) +
             StructureText(stages, screen).of(stages.phases[i].sequence);
   return text;
 }
@@ -172,9 +179,11 @@ std::string phaseText(const tools::LoadedTrace &loaded, const PhasedRun &run,
   if (!stages)
     return head + "\n" + listText(run, screen) + "\nno stages: " + run.whyNoStages + "\n";
   if (!run.others)
-    return head + ", " + patternsText(*stages) + "\n" + stagesText(*stages, true, screen);
-  return head + "\n" + listText(run, screen) + "\n" + patternsText(*stages) + " in " +
-         stagesText(*stages, false, screen);
+    return tools::wrapped({head + ", " + patternsText(*stages)},
+                          {.hang = 2, .width = screen.width}) +
+           stagesText(*stages, "", true, screen);
+  return head + "\n" + listText(run, screen) + "\n" +
+         stagesText(*stages, patternsText(*stages) + " in ", false, screen);
 }
 
 std::string patternText(const PhaseReport &report, const tools::Screen &screen) {

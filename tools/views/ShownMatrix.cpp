@@ -1,6 +1,7 @@
 #include "tools/views/ShownMatrix.h"
 
 #include "tools/show/Color.h"
+#include "tools/show/LineText.h"
 #include "tools/show/NumberText.h"
 #include "tools/show/Svg.h"
 #include "tools/show/TableText.h"
@@ -47,19 +48,25 @@ std::string ShownMatrix::valueText(double value) const {
   return unit == MatrixUnit::Bytes ? sizeText(whole) : countText(whole);
 }
 
-std::string ShownMatrix::head() const {
+std::string ShownMatrix::head(const Screen &screen) const {
   Sent all;
   for (const auto &[cell, what] : sent.cells)
     all += what;
-  std::string text = nameOf(unit) + ", rows send to columns" +
-                     (blocks.ranks > 1 ? ", blocks of " + plural(blocks.ranks, "rank") : "") +
-                     "; total " + valueText(static_cast<double>(cellOf(all, unit))) + " in " +
-                     plural(all.messages, "message") + "\n";
+  const Layout layout{.hang = 2, .width = screen.width};
+  std::string text =
+      wrapped({nameOf(unit) + ", rows send to columns" +
+               (blocks.ranks > 1 ? ", blocks of " + plural(blocks.ranks, "rank") : "") +
+               "; total " + valueText(static_cast<double>(cellOf(all, unit))) + " in " +
+               plural(all.messages, "message")},
+              layout);
   if (all.unknown != 0 && unit == MatrixUnit::Bytes)
-    text += "  without the bytes of " + plural(all.unknown, "message") + ", which are not known\n";
+    text += entryText(
+        {"without the bytes of " + plural(all.unknown, "message") + ", which are not known"},
+        screen.width);
   if (sent.unplaced.messages != 0)
-    text += "  without " + plural(sent.unplaced.messages, "message") +
-            " in communicators whose members are not known\n";
+    text += entryText({"without " + plural(sent.unplaced.messages, "message") +
+                       " in communicators whose members are not known"},
+                      screen.width);
   return text;
 }
 
@@ -98,10 +105,10 @@ std::string ShownMatrix::shades() const {
 
 std::string ShownMatrix::text(const Screen &screen) const {
   if (blocks.highest() == 0)
-    return head();
+    return head(screen);
   bool areFew = blocks.size <= mostNumbers && blocks.ranks == 1;
   std::string table = areFew ? numbers() : "";
-  return head() + (areFew && table.find('\n') <= screen.width ? table : shades());
+  return head(screen) + (areFew && table.find('\n') <= screen.width ? table : shades());
 }
 
 std::string ShownMatrix::svg(const std::string &title) const {
@@ -165,7 +172,10 @@ std::string otherTrafficText(const Summary &summary, const TraceNames &names,
     rows.push_back(
         {name, countText(total.calls), sizeText(total.sent.total), timeText(total.time)});
   return rows.size() == 1 ? ""
-                          : "\nCollectives, one-sided calls and files, which name no receiver\n" +
+                          : "\n" +
+                                wrapped({"Collectives, one-sided calls and files, which name no "
+                                         "receiver"},
+                                        {.width = screen.width}) +
                                 tableText(rows, {1, 2, 3}, 2, screen.width);
 }
 

@@ -25,7 +25,7 @@ public:
   std::string svg(const std::string &title) const;
 
 private:
-  std::string head() const;
+  std::string head(const Screen &screen) const;
   std::string numbers() const;
   std::string shades() const;
   std::string valueText(double value) const;

@@ -283,7 +283,8 @@ std::string SummaryPage::loops() const {
 
 std::string SummaryPage::phases() const {
   if (summary.phases.empty() && !loaded.partial)
-    return "\n" + line("Phases: none found in passing; anole phases " + printable(loaded.file));
+    return "\n" + wrapped({"Phases: none found in passing; anole phases " + loaded.file},
+                          {.hang = 2, .width = options.screen.width});
   return parts("Phases", summary.phases, mostPhaseRows, 0, "anole ranks --by phase");
 }
 

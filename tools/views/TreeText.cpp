@@ -68,7 +68,7 @@ void TreeText::print(const SharedStream &shown, const SharedStream &whole,
 }
 
 std::string TreeText::headOf(const SharedLoop &loop) const {
-  return loop.kind == LoopKind::Compiled ? "loop " + names.loop(loop.site)
+  return loop.kind == LoopKind::Compiled ? "loop " + names.loop(loop.site, false)
          : loop.kind == LoopKind::Mixed  ? "one of these, in no order"
                                          : "repeat";
 }

@@ -44,7 +44,7 @@ std::string placeStepText(const ShownPlace &of) {
   if (!of.place.loop)
     return "";
   return "step " + countText(of.place.loop->iterations) + " of " +
-         of.names.loop(of.place.loop->site);
+         of.names.loop(of.place.loop->site, false);
 }
 
 std::string placeRanksText(const ShownPlace &of) {

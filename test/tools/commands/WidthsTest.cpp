@@ -73,7 +73,7 @@ TEST_P(Widths, AreKeptByTablesOfCauses) {
 }
 
 TEST_P(Widths, LeaveNumbersWhole) {
-  shown("compare");
+  EXPECT_LE(widestLine(shown("compare")), std::max<size_t>(GetParam(), 80));
   shown("efficiency", {"--by", "phase"});
 }
 

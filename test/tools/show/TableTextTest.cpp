@@ -29,6 +29,18 @@ TEST(TableText, CutsTheWidestNamesFirst) {
             std::string(27, 'a') + "...  " + std::string(30, 'b') + "  1\n");
 }
 
+TEST(TableText, ContinuesFurtherLeftWhereANameHasNoRoom) {
+  EXPECT_EQ(tableText({{std::string(30, '1'), "MPI_Wait a.c:1 solve"}}, {0}, 0, 40),
+            std::string(30, '1') + "\n" + std::string(16, ' ') + "MPI_Wait a.c:1 solve\n");
+  EXPECT_EQ(tableText({{std::string(9, '1'), "b " + std::string(36, 'w')}}, {0}, 0, 40),
+            std::string(9, '1') + "  b\n    " + std::string(36, 'w') + "\n");
+}
+
+TEST(TableText, CutsAWordThatNoLineHolds) {
+  EXPECT_EQ(tableText({{"1", "a.c:7 " + longName}}, {0}, 0, 40),
+            "1  a.c:7\n   " + std::string(34, 'n') + "...\n");
+}
+
 TEST(TableText, CutsNoNumberHoweverNarrow) {
   EXPECT_EQ(tableText({{"123456789012345678901234567890", "5"}}, {0, 1}, 0, 10),
             "123456789012345678901234567890  5\n");

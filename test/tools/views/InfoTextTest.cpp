@@ -81,7 +81,7 @@ TEST(InfoText, SaysWhatGroupsOfRanksDid) {
                                      {{}, {{1, 2, 2, {}}}}};
   EXPECT_THAT(infoText(loaded),
               HasSubstr("  ranks 0,2: 1 phase: 40 intervals\n"
-                        "  at markers  clustered 1 time, leads traced 38 times, all ranks traced "
+                        "  at markers  clustered 1 time, representatives traced 38 times, all ranks traced "
                         "1 time\n"));
   auto groups = parsedInfo(loaded)["phases"]["online"]["groups"];
   ASSERT_EQ(groups.size(), 2u);
@@ -95,7 +95,7 @@ TEST(InfoText, SaysWhatRanksDecidedWhileTheProgramRan) {
       infoText(clustered()),
       HasSubstr(
           "  3 phases: 120, 30, 850 intervals\n"
-          "  at markers  clustered 2 times, leads traced 940 times, all ranks traced 58 times\n"
+          "  at markers  clustered 2 times, representatives traced 940 times, all ranks traced 58 times\n"
           "  written  1 time  while the program ran\n"
           "  clustering  exact  2 clusters\n"
           "    cluster 1: ranks 0-2 (represented by 1)\n"

@@ -42,35 +42,37 @@ private:
   RowsLayout layout;
 };
 
-std::string sentence(const ComparedRuns &runs, const CompareShown &shown) {
-  return wrapped({slowdownText(runs)}, {.width = shown.markdown ? SIZE_MAX : shown.screen.width});
+std::string sentence(const std::string &text, const CompareShown &shown) {
+  return wrapped({text}, {.width = shown.markdown ? SIZE_MAX : shown.screen.width});
 }
 
 /// What comes before the tables of parts.
 std::string restText(const ComparedRuns &runs) {
-  return "\nThe rest is time of a rank, on average" +
-         std::string(runs.areSeveral ? ": the median of the runs, and all of them\n"
-                                     : ", and from the fastest to the slowest rank\n");
+  return runs.areSeveral
+             ? "The rest is time of a rank, on average: the median of the runs, and all of them"
+             : "The rest is time of a rank, on average, and from the fastest to the slowest rank";
 }
 
 std::string closingText(const ComparedRuns &runs) {
   return runs.areSeveral
-             ? "A side differs if its median is outside of what the runs of the other side took.\n"
-             : "One run each does not tell how far runs of one program are apart: give several,\n"
-               "anole compare A1 A2 A3 --against B1 B2 B3. Times within 5 % are called the same.\n";
+             ? "A side differs if its median is outside of what the runs of the other side took."
+             : "One run each does not tell how far runs of one program are apart: give several, "
+               "anole compare A1 A2 A3 --against B1 B2 B3. Times within 5 % are called the same.";
 }
 
 } // namespace
 
 std::string compareText(const ComparedRuns &runs, const CompareShown &shown) {
   CompareTables tables(runs, shown);
-  return sentence(runs, shown) +
+  return sentence(slowdownText(runs), shown) +
          tables.table(runs.haveSameRanks() ? "Call sites, total MPI time"
                                            : "Call sites, MPI time of a rank",
                       runs.sites) +
-         restText(runs) + tables.table("Run", runs.whole) + tables.table("Loops", runs.loops) +
-         tables.table("Phases", runs.phases) + tables.table("MPI functions", runs.functions) +
-         tables.table("Groups of ranks of A", runs.groups) + "\n" + closingText(runs);
+         "\n" + sentence(restText(runs), shown) + tables.table("Run", runs.whole) +
+         tables.table("Loops", runs.loops) + tables.table("Phases", runs.phases) +
+         tables.table("MPI functions", runs.functions) +
+         tables.table("Groups of ranks of A", runs.groups) + "\n" +
+         sentence(closingText(runs), shown);
 }
 
 } // namespace anole::tools

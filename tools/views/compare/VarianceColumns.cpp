@@ -205,7 +205,12 @@ const Columns<VariedPlace> &columnsOf(const VariedPlace *) {
        Column("noise_ns", timeIn(&Row::noise), "Of a rank, on average: what is neither")
            .under("noise"),
        Column("with", &Row::with, "What it varies with").under("with"),
-       Column("time", &Row::what).under(""), Column("name", &Row::name),
+       Column("time", &Row::what)
+           .under("",
+                  [](const Row &row) {
+                    return row.what == VariedTime::Computing ? "compute before" : "in";
+                  }),
+       Column("name", &Row::name),
        Column::text("", [](const Row &row) { return printable(row.name, longestName); })});
   return columns;
 }
