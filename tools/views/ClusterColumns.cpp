@@ -11,7 +11,7 @@ std::optional<uint32_t> leadOf(const MapCluster &row) {
 }
 
 std::string leadText(const MapCluster &row) {
-  return row.isOnline ? "(represented by " + std::to_string(row.cluster.lead) + ")" : "";
+  return row.isOnline ? std::to_string(row.cluster.lead) : "";
 }
 
 using Numbers = std::optional<std::vector<std::optional<uint32_t>>>;
@@ -31,17 +31,12 @@ const Columns<MapCluster> &columnsOf(const MapCluster *) {
   using Column = ColumnOf<MapCluster>;
   static const Columns<MapCluster> columns(
       "cluster", "",
-      {Column::text("", &MapCluster::symbol).toTheRight(),
+      {Column::text("cluster", &MapCluster::symbol).toTheRight(),
        Column("ranks", [](const MapCluster &row) { return RanksWord{row.cluster.ranks}; }),
        Column("size", [](const MapCluster &row) { return valueCount(row.cluster.ranks); })
-           .under(
-               "",
-               [](const MapCluster &row) { return plural(valueCount(row.cluster.ranks), "rank"); }),
-       Column::text("",
-                    [](const MapCluster &row) {
-                      return spaced(rankText(row.cluster.ranks), leadText(row));
-                    }),
-       Column("lead", leadOf)});
+           .under("size"),
+       Column("lead", leadOf).under(representativeHeading, leadText).toTheRight(),
+       Column::text("ranks", [](const MapCluster &row) { return rankText(row.cluster.ranks); })});
   return columns;
 }
 

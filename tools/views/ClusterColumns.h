@@ -7,6 +7,9 @@
 
 namespace anole::tools {
 
+/// The column of the rank that recorded for its cluster.
+inline constexpr const char *representativeHeading = "represented by";
+
 /// A cluster on a map of ranks.
 struct MapCluster {
   const Cluster &cluster;

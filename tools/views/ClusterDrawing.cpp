@@ -115,7 +115,8 @@ void ClusterDrawing::drawLegend() {
   size_t left = clusters.clusters.size() - legends;
   std::string note = left ? "and " + countText(left) + " more" : "";
   if (clusters.online)
-    note += std::string(left ? "; " : "") + "in a black frame: the lead of a cluster";
+    note +=
+        std::string(left ? "; " : "") + "in a black frame: the rank that represents its cluster";
   svg.note(mapMargin, y, 12, note);
 }
 

@@ -56,7 +56,10 @@ private:
 };
 
 std::string legendText(const RankClusters &clusters, const Screen &screen) {
-  return "\n" + rowsText(mapClusters(clusters), {.indent = 2, .width = screen.width});
+  RowsLayout layout{.indent = 2, .width = screen.width};
+  if (!clusters.online)
+    layout.without.emplace_back(representativeHeading);
+  return "\n" + rowsText(mapClusters(clusters), layout);
 }
 
 } // namespace
@@ -77,9 +80,11 @@ std::string clusterOrigin(const TraceInfo &info, const RankClusters &clusters) {
 
 std::string clustersText(const LoadedTrace &loaded, const RankClusters &clusters,
                          const RankGrid &grid, const Screen &screen) {
-  std::string text = loaded.file + ": " + plural(loaded.trace.info.ranks, "rank") + ", " +
-                     gridText(grid) + " (" + grid.origin + ")\n" +
-                     clusterOrigin(loaded.trace.info, clusters) + "\n";
+  const Layout layout{.hang = 2, .width = screen.width};
+  std::string text = wrapped({loaded.file + ": " + plural(loaded.trace.info.ranks, "rank") + ", " +
+                              gridText(grid) + " (" + grid.origin + ")"},
+                             layout) +
+                     wrapped({clusterOrigin(loaded.trace.info, clusters)}, layout);
   if (clusters.byRank.empty())
     return text + "\n  (too many ranks for a map)\n" + legendText(clusters, screen);
   ClusterMap map(clusters, grid);

@@ -123,9 +123,11 @@ std::string spentPartsText(const RankProfile &profile, const std::vector<SpentPa
                            PartsBy what, const Screen &screen) {
   std::vector<Row> rows{headOf(profile, choiceName(what))};
   for (const SpentPart &part : parts) {
-    std::string name = nameOf(part);
+    std::string name = nameOf(part), rest = "  - itself";
+    if (what == PartsBy::Loop && part.depth == 0 && linesOf(part).size() > 1)
+      rest = "  - " + std::exchange(name, "whole run");
     for (const SpentByRank *spent : linesOf(part))
-      rows.push_back(partRow(profile, part, *spent, std::exchange(name, "  - itself")));
+      rows.push_back(partRow(profile, part, *spent, std::exchange(name, rest)));
   }
   for (const RareTime &rare : rareTimes)
     if (rare.isIn(parts))

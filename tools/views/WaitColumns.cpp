@@ -168,9 +168,9 @@ std::string WaitReport::summary() const {
     return "Ranks wait for each other for less than 0.1 % of the run.";
   double rest = inMpi - waiting - waits.sum(&RankWaits::transfer) - waits.sum(&RankWaits::overhead);
   std::string text =
-      mainCause() + "All waiting for others is " + tools::percentText(share) + " of the run";
-  return text + (rest > 0.1 * inMpi ? "; it does not explain " + tools::percentText(rest / inMpi) +
-                                          " of the time in MPI."
+      mainCause() + "Waiting for other ranks takes " + tools::percentText(share) + " of the run";
+  return text + (rest > 0.1 * inMpi ? "; " + tools::percentText(rest / inMpi) +
+                                          " of the time in MPI has other causes."
                                     : ".");
 }
 

@@ -287,7 +287,7 @@ void Judge::addLacks() {
 Verdict Judge::judge() {
   addLacks();
   if (run.of().info.endings.empty()) {
-    say(VerdictKind::Unknown, ": the trace is that of a run that ended well");
+    say(VerdictKind::Unknown, ": the run ended as it should, so that no rank hangs");
     return verdict;
   }
   if (!mismatched() && !missed() && !ended() && !circular() && !stuckOtherwise())

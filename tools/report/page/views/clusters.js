@@ -50,9 +50,9 @@ export const clusters = {
       online ? `Clustered while the program ran (${clustering}).` : "Ranks of a group do the same, but for numbers that follow from the rank."), place,
       new Table([
         { key: "number", title: "Cluster", value: (row) => row.number, text: (row) => String(row.number) },
-        { key: "size", title: "Ranks", value: (row) => row.size, text: (row) => countText(row.size) },
-        { key: "lead", title: "Lead", value: (row) => row.lead, text: (row) => (row.lead === null ? "" : String(row.lead)) },
-        { key: "ranks", title: "Which", isText: true, isWide: true, value: (row) => row.ranks, text: (row) => row.ranks },
+        { key: "size", title: "Size", value: (row) => row.size, text: (row) => countText(row.size) },
+        { key: "lead", title: "Represented by", value: (row) => row.lead, text: (row) => (row.lead === null ? "" : String(row.lead)) },
+        { key: "ranks", title: "Ranks", isText: true, isWide: true, value: (row) => row.ranks, text: (row) => row.ranks },
       ], found.map((cluster, number) => ({ ...cluster, number })), { most: 12 }).element);
   },
 };

@@ -67,7 +67,7 @@ function table(rows) {
 }
 
 export const ranks = {
-  id: "ranks", title: "Ranks", answers: "What each rank spent computing, in MPI and waiting for a core, which ones are slow, and where they wait.",
+  id: "ranks", title: "Ranks", answers: "How each rank divides its time into compute, MPI and waiting for a core, which ranks are slow, and where they wait.",
   render({ data, absent }) {
     if (!data.ranks) return el("p", { class: "soft" }, `There are no times of ranks: ${absent.ranks}`);
     const rows = data.ranks.ranks, state = {}, place = el("div", { class: "plot" });

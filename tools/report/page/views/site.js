@@ -36,7 +36,7 @@ function bytesOf(name, tally) {
 
 /** Opens what is known of a call site. */
 export function showSite(model, point) {
-  showDrawer(point.function, el("p", { class: "soft" }, `${countText(point.calls)} calls on ranks ${point.ranks}${point.polls ? `; ${countText(point.polls)} found nothing` : ""}`),
+  showDrawer(point.function, el("p", { class: "soft" }, `${countText(point.calls)} calls on ranks ${point.ranks}${point.polls ? `; ${countText(point.polls)} empty polls` : ""}`),
     mistakeList(point.mistakes), el("h3", {}, "Call path"), pathList(model, point.path),
     timesOf("Time in the call", point.inside, spending[point.kind].key), timesOf("Compute before it", point.before, "computing"),
     bytesOf("sent", point.sent), bytesOf("received", point.received));
