@@ -138,7 +138,6 @@ class BrowserTest(Browsing):
         waits = self.json("waits", trace)["waits"]
         self.assertEqual(self.cells("waits", "waiting_ns"), sorted(wait["waiting_ns"] for wait in waits))
         self.assertIn("late sender", self.driver.find_element(By.ID, "wait-legend").text)
-        self.wait("document.getElementById('within').dataset.window")  # which moves the table below it
         self.driver.find_element(By.CSS_SELECTOR, "#waits tbody tr").click()
         selected = self.wait("anole.timeline.selected")
         wait = self.driver.execute_script("return anole.timeline.wait")
@@ -150,6 +149,16 @@ class BrowserTest(Browsing):
         self.assertGreater(computing, 0.9 * (path[0]["to"] - path[-1]["from"]))
         self.driver.find_element(By.ID, "to-cause").click()
         self.assertEqual(self.driver.execute_script("return anole.timeline.selected.rank"), 0)
+
+    def testWhatIsBelowTheTimelineStaysWhereItIs(self):
+        self.open(reports.report(reports.made("late", late(1000))))
+        top = "Math.round(document.getElementById('waits').getBoundingClientRect().top + scrollY)"
+        begun = self.script(top)
+        self.assertTrue(self.script("document.querySelector('#within table') !== null"), "counted before the page says that it is read")
+        for first, last in (1_000_000, 1_000_100), (2_000_000, 9_000_000):
+            self.driver.execute_script("anole.timeline.show(arguments[0], arguments[1])", first, last)
+            self.wait(f"document.getElementById('within').dataset.window.startsWith('{first}-')")
+            self.assertEqual(self.script(top), begun)
 
     def testMarksMistakes(self):
         trace = reports.made("short", late(1000).replace("column 1=100*0", "column 1=50*0"))

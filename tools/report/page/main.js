@@ -96,6 +96,7 @@ async function readTraces(model) {
       one.streams = trace.message.streams.map((message) => new Stream(trace, message));
     }
     for (const view of views.filter((one) => one.needsTrace)) fill(view.place, view, model);
+    await null; // views start
   } catch (problem) {
     for (const view of views.filter((one) => one.needsTrace))
       view.place.replaceChildren(el("p", { class: "note", role: "alert" }, `The trace in this page cannot be read: ${problem.message}. Make the report again.`));

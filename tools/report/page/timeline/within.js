@@ -6,6 +6,8 @@ import { bytesText, countText, percentText, plural, timeText } from "../base/tex
 import { spentWithin } from "./spent.js";
 import { toneOf } from "./waits.js";
 
+const MOST = 12; // rows
+
 /** What the rows of a timeline did in a window, function by function. Rows are added one by one, as each takes jumps. */
 export class Within {
   constructor(model, threads, from, to) {
@@ -67,7 +69,7 @@ function table(within, families) {
     { key: "mean", title: "Mean", value: (row) => (row.calls ? row.inside / row.calls : null), text: (row) => (row.calls ? timeText(row.inside / row.calls) : "") },
     number("messages", "Messages", (count) => (count ? countText(count) : "")),
     number("bytes", "Bytes sent", (bytes, row) => (bytes ? about(row, bytesText(Math.round(bytes))) : "")),
-  ], [compute, ...within.rows], { sortBy: 1, most: 12 }).element;
+  ], [compute, ...within.rows], { sortBy: 1, most: MOST }).element;
 }
 
 function waitsText({ waits, hasUnknownWaits, threads }) {
@@ -85,5 +87,8 @@ export function withinTable(within, families) {
     within.isRough && el("p", { class: "soft" }, "Where calls have no place in time, these are shares of what the rank did then."));
 }
 
-/** Works out what the rows did, in slices, unless `isStale()`; then calls `done`. */
-export const whenCounted = (within, rows, isStale, done) => eachInSlices(rows, (row) => within.add(row), isStale, done);
+/** About as high as the part will be, for a place to keep: the rows of its table, and what is above them. */
+export const withinHeight = (functions) => 215 + 29 * Math.min(MOST, functions + 1);
+
+/** Works out what the rows did, in slices, unless `isStale()`; then gives it to `done`. */
+export const whenCounted = (within, rows, isStale, done) => eachInSlices(rows, (row) => within.add(row), isStale, () => done(within));

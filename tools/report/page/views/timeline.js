@@ -14,7 +14,7 @@ import { save } from "../timeline/svg.js";
 import { Threads } from "../timeline/threads.js";
 import { Timeline } from "../timeline/timeline.js";
 import { toneOf } from "../timeline/waits.js";
-import { Within, whenCounted, withinTable } from "../timeline/within.js";
+import { Within, whenCounted, withinHeight, withinTable } from "../timeline/within.js";
 
 const MOST_ROWS = 64, REST = 120; // milliseconds
 const MS = 1e6;
@@ -187,17 +187,23 @@ class Panel {
     this.count(from, to);
   }
 
-  /** Statistics follow when the window rests. */
+  /** Statistics follow when the window rests; those of the first one at once, while nobody has looked below them. */
   count(from, to) {
     clearTimeout(this.counting);
-    this.counting = setTimeout(() => {
-      const within = new Within(this.model, this.threads, from, to), { rows } = this.timeline;
-      const isStale = () => rows !== this.timeline.rows || this.timeline.window[0] !== from || this.timeline.window[1] !== to;
-      whenCounted(within, rows, isStale, () => {
-        this.within.replaceChildren(withinTable(within, this.model.data.families));
-        this.within.dataset.window = `${from}-${to}`;
-      });
-    }, REST);
+    const { rows } = this.timeline;
+    const isStale = () => rows !== this.timeline.rows || this.timeline.window[0] !== from || this.timeline.window[1] !== to;
+    const begin = () => whenCounted(new Within(this.model, this.threads, from, to), rows, isStale, (within) => this.showWithin(within));
+    if (this.counting !== undefined) return void (this.counting = setTimeout(begin, REST));
+    this.counting = 0;
+    begin();
+    if (!this.within.dataset.window) this.within.style.minHeight = `${withinHeight(new Set(this.model.points.map((point) => point.function)).size)}px`;
+  }
+
+  /** What is below stays where it is: the place never shrinks. */
+  showWithin(within) {
+    this.within.style.minHeight = `${this.within.offsetHeight}px`;
+    this.within.replaceChildren(withinTable(within, this.model.data.families));
+    this.within.dataset.window = `${within.from}-${within.to}`;
   }
 
   show(stream, thread, partner, wait) {
