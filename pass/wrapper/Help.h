@@ -34,6 +34,12 @@ The wrapper links programs with the runtime: libanole.so, or libanole.a with -st
 It does not link the runtime into shared libraries (-shared), nor with -nostdlib. The program that
 loads such a library must have the runtime, or be traced with `anole run`. anole/anole.h is found
 without any option.
+
+Examples:
+  anole-mpicc -O2 -g solver.c -o solver
+  cmake -DCMAKE_C_COMPILER=anole-mpicc -DCMAKE_CXX_COMPILER=anole-mpicxx ..
+
+Manual: docs/compiling.md
 )";
 
 } // namespace anole::wrapper

@@ -79,7 +79,11 @@ std::string helpText() {
                 "              Print the completion of bash\n"
                 "  --schema    Print the schema of what subcommands print with --json\n\n"
                 "Exit status: 0 done, or yes; 1 no (traces differ, a file is damaged or partial); "
-                "2 error.\n";
+                "2 error.\n\n"
+                "Examples:\n"
+                "  anole demo\n"
+                "  anole info solver.anole\n\n"
+                "Manual: docs/tools.md\n";
 }
 
 } // namespace anole::tools

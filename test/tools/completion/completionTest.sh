@@ -27,4 +27,11 @@ expect "--messages" anole matrix --me
 expect "--top" anole info --to
 expect "" anole info x
 expect "" anole nosuch --x
+expect "loop phase function region" anole ranks --by ""
+expect "loop" anole ranks --by = lo
+expect "mpich openmpi" anole run --mpi =
+expect "perfetto paraver" anole export solver.anole --to p
+expect "EDR" anole whatif --network ED
+expect "waits where whatif worth" anole help w
+expect "version" anole ver
 [ "$(complete -p anole)" = "complete -o bashdefault -o default -F _anole anole" ]
