@@ -14,7 +14,7 @@ CLI::Option *CauseFlags::declare(CLI::App &app, const std::string &shown) {
   app.add_option("FILE", file, "The trace")->type_name("")->required();
   app.add_option("--top", top, "How many " + shown + " to show (default 12)")
       ->type_name("N")
-      ->check(CLI::PositiveNumber);
+      ->check(CLI::PositiveNumber.description(""));
   CLI::Option *asJson = app.add_flag("--json", json, "Print one JSON object")
                             ->excludes(tools::addCallers(app, callers));
   prediction.declareOne(app);

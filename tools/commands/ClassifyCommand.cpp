@@ -49,7 +49,7 @@ Expected<int> showClasses(const ClassifyFlags &flags, Console &console) {
 }
 
 void declareThreshold(CLI::App &app, const char *name, double &value, const char *help) {
-  app.add_option(name, value, help)->type_name("X")->check(CLI::Range(0.0, 1e6));
+  app.add_option(name, value, help)->type_name("X")->check(CLI::Range(0.0, 1e6).description(""));
 }
 
 } // namespace
@@ -76,7 +76,7 @@ Action declareClassify(CLI::App &app) {
   app.add_option("--seeds", flags->options.seeds,
                  "With how many sets of drawn times the run time is predicted (default 3)")
       ->type_name("N")
-      ->check(CLI::Range(1U, 1000U));
+      ->check(CLI::Range(1U, 1000U).description(""));
   app.add_flag("--json", flags->json, "Print one JSON object");
   return [flags](Console &console) { return showClasses(*flags, console); };
 }

@@ -138,7 +138,7 @@ Action declareCompare(CLI::App &app) {
   app.add_option("--threshold", options->threshold,
                  "Exit status 1 if B takes more than so many percent longer")
       ->type_name("PERCENT")
-      ->check(CLI::Range(0.0, mostPercent));
+      ->check(CLI::Range(0.0, mostPercent).description(""));
   app.add_option("--top", options->shown.top, "How many rows each table has (10)")
       ->type_name("N")
       ->check(wholeNumber());

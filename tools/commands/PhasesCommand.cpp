@@ -113,7 +113,7 @@ void declareSegments(CLI::App &app, PhasesFlags &flags) {
   app.add_option("--strength", flags.options.segments.strength,
                  "Segments are cut where they differ more strongly (default 0)")
       ->type_name("S")
-      ->check(CLI::Range(0.0, 1e6));
+      ->check(CLI::Range(0.0, 1e6).description(""));
   app.add_flag("--by-divergence", flags.byDivergence,
                "Cut where the divergence is largest, not the strength");
   app.add_flag("--by-repeats", flags.options.find.byRepeats,

@@ -23,7 +23,7 @@ void PredictionFlags::declare(CLI::App &app) {
   declareOne(app);
   app.add_option("--jobs", options.jobs, "How many threads predict (default 1)")
       ->type_name("N")
-      ->check(CLI::Range(1U, 256U));
+      ->check(CLI::Range(1U, 256U).description(""));
   app.add_flag("--expand", options.expand, "Go through every event instead of leaping over loops");
 }
 
@@ -39,7 +39,7 @@ void PredictionFlags::declareOne(CLI::App &app) {
   auto *blocks = app.add_option("--ranks-per-node", ranksPerNode,
                                 "How many ranks in a row share a node (default 1)")
                      ->type_name("N")
-                     ->check(CLI::Range(1U, UINT32_MAX));
+                     ->check(CLI::Range(1U, UINT32_MAX).description(""));
   app.add_option("--nodes", nodesFile,
                  "A machine file instead: lines NODE or NODE:RANKS, for ranks in their order")
       ->type_name("FILE")
@@ -61,11 +61,11 @@ void PredictionFlags::declareOne(CLI::App &app) {
       ->type_name("scale=X");
   app.add_option("--tick", tick, "Nanoseconds of a receive that finds its message (default 1)")
       ->type_name("NS")
-      ->check(CLI::Range(0.0, 1e9));
+      ->check(CLI::Range(0.0, 1e9).description(""));
   app.add_option("--samples", options.times.samples,
                  "How many times of a place are drawn; they repeat (default 32)")
       ->type_name("S")
-      ->check(CLI::Range(1U, mostSamples));
+      ->check(CLI::Range(1U, mostSamples).description(""));
   app.add_option("--seed", options.times.seed, "Draws other times")->type_name("N");
   tools::addChoice(app, "--draws", options.times.draws,
                    "Whether each rank draws its own times, or all draw alike; auto: its own, at as "

@@ -80,6 +80,8 @@ Action declareRun(CLI::App &app) {
     return trailingProgram(app).and_then([&](std::vector<std::string> words) {
       options->launch.program = std::move(words);
       return findProgram(options->launch.program.front()).and_then([&](const std::string &file) {
+        if (file.starts_with("./"))
+          options->launch.program.front() = file; // which a launcher does not look for
         return run(*options, file);
       });
     });

@@ -123,7 +123,7 @@ Action declareWhatIf(CLI::App &app) {
   app.add_option("--longer", flags->longer,
                  "By how many percent the run may become longer (default 5)")
       ->type_name("PERCENT")
-      ->check(CLI::Range(0.1, 1000.0));
+      ->check(CLI::Range(0.1, 1000.0).description(""));
   app.add_flag("--latency-tolerance", flags->curve,
                "Also show the run time by latency, up to 5 percent longer: where it begins to rise "
                "faster");

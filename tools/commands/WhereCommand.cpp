@@ -176,7 +176,7 @@ Action declareWhere(CLI::App &app) {
   app.add_flag("--json", options->json, "Print one JSON object");
   app.add_option("--watch", options->watch, "Look again after so many seconds, until the run ends")
       ->type_name("SECONDS")
-      ->check(CLI::Range(0.1, 86400.0));
+      ->check(CLI::Range(0.1, 86400.0).description(""));
   declareLimit(app, options->limit);
   return [options](Console &console) { return where(*options, console); };
 }

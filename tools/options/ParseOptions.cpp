@@ -52,7 +52,9 @@ static std::string problemOf(const CLI::App &options, const CLI::ParseError &err
   if (!misspelt.empty())
     return misspelt;
   if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ArgumentMismatch))
-    return text.substr(0, text.find(':')) + " needs a value";
+    return text.find("flag override") != std::string::npos
+               ? text.substr(0, text.find_first_of(" :")) + " takes no value"
+               : text.substr(0, text.find(':')) + " needs a value";
   return text;
 }
 
@@ -75,6 +77,13 @@ static void acceptNp(const CLI::App &options, std::vector<std::string> &argument
   }
 }
 
+/// A flag has no value: "--json=3" is an error, and not the flag.
+static void refuseValuesOfFlags(CLI::App &options) {
+  for (CLI::Option *option : options.get_options())
+    if (option->get_expected_max() == 0)
+      option->disable_flag_override();
+}
+
 /// CLI11 expects its arguments in reverse order.
 Expected<bool> parseOptions(CLI::App &options, std::vector<std::string> arguments) {
   auto formatter = std::make_shared<HelpFormatter>();
@@ -83,6 +92,7 @@ Expected<bool> parseOptions(CLI::App &options, std::vector<std::string> argument
   formatter->label("Positionals", "Arguments");
   options.formatter(formatter);
   acceptNp(options, arguments);
+  refuseValuesOfFlags(options);
   std::reverse(arguments.begin(), arguments.end());
   try {
     options.parse(arguments);

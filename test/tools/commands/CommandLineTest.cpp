@@ -8,11 +8,13 @@ using testing::HasSubstr;
 
 TEST(CommandLine, HelpsWithEverything) {
   std::string all = anole({"--help"}).out;
-  for (const char *name : {"info", "print", "check", "diff", "overhead", "run"}) {
+  for (const char *name :
+       {"info", "print", "check", "compare", "diff", "overhead", "run", "whatif"}) {
     EXPECT_THAT(all, HasSubstr(std::string("\n  ") + name + " "));
     Answer one = anole({name, "--help"});
     EXPECT_EQ(one.status, 0);
     EXPECT_THAT(one.out, HasSubstr(std::string("Usage: anole ") + name));
+    EXPECT_THAT(one.out, Not(HasSubstr(" in ["))) << "bounds as a parser has them";
   }
   EXPECT_THAT(anole({"--version"}).out, testing::MatchesRegex("anole [0-9.]+\n"));
 }
