@@ -53,7 +53,7 @@ static std::string problemOf(const CLI::App &options, const CLI::ParseError &err
     return misspelt;
   if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ArgumentMismatch))
     return text.find("flag override") != std::string::npos
-               ? text.substr(0, text.find_first_of(" :")) + " takes no value"
+               ? "--" + text.substr(0, text.find(' ')) + " takes no value"
                : text.substr(0, text.find(':')) + " needs a value";
   return text;
 }

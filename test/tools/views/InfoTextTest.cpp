@@ -79,10 +79,11 @@ TEST(InfoText, SaysWhatGroupsOfRanksDid) {
   LoadedTrace loaded = sample();
   loaded.trace.info.online.groups = {{{{{40, 0, 1, {}}}, 1, 38, 1}, {{0, 2, 2, {}}}},
                                      {{}, {{1, 2, 2, {}}}}};
-  EXPECT_THAT(infoText(loaded),
-              HasSubstr("  ranks 0,2: 1 phase: 40 intervals\n"
-                        "  at markers  clustered 1 time, representatives traced 38 times, all ranks traced "
-                        "1 time\n"));
+  EXPECT_THAT(
+      infoText(loaded),
+      HasSubstr("  ranks 0,2: 1 phase: 40 intervals\n"
+                "  at markers  clustered 1 time, representatives traced 38 times, all ranks traced "
+                "1 time\n"));
   auto groups = parsedInfo(loaded)["phases"]["online"]["groups"];
   ASSERT_EQ(groups.size(), 2u);
   EXPECT_EQ(groups[0]["ranks"], "0,2");
@@ -91,15 +92,13 @@ TEST(InfoText, SaysWhatGroupsOfRanksDid) {
 }
 
 TEST(InfoText, SaysWhatRanksDecidedWhileTheProgramRan) {
-  EXPECT_THAT(
-      infoText(clustered()),
-      HasSubstr(
-          "  3 phases: 120, 30, 850 intervals\n"
-          "  at markers  clustered 2 times, representatives traced 940 times, all ranks traced 58 times\n"
-          "  written  1 time  while the program ran\n"
-          "  clustering  exact  2 clusters\n"
-          "    cluster 1: ranks 0-2 (represented by 1)\n"
-          "    cluster 2: ranks 3 (represented by 3)\n"));
+  EXPECT_THAT(infoText(clustered()), HasSubstr("  3 phases: 120, 30, 850 intervals\n"
+                                               "  at markers  clustered 2 times, representatives "
+                                               "traced 940 times, all ranks traced 58 times\n"
+                                               "  written  1 time  while the program ran\n"
+                                               "  clustering  exact  2 clusters\n"
+                                               "    cluster 1: ranks 0-2 (represented by 1)\n"
+                                               "    cluster 2: ranks 3 (represented by 3)\n"));
   EXPECT_THAT(infoText(sample()), testing::Not(HasSubstr("at markers")));
   LoadedTrace alike = clustered();
   alike.trace.info.online.clusters.clear();

@@ -88,7 +88,7 @@ export function withinTable(within, families) {
 }
 
 /** About as high as the part will be, for a place to keep: the rows of its table, and what is above them. */
-export const withinHeight = (functions) => 215 + 29 * Math.min(MOST, functions + 1);
+export const withinHeight = (functions) => 222 + 29 * Math.min(MOST, functions + 1);
 
 /** Works out what the rows did, in slices, unless `isStale()`; then gives it to `done`. */
 export const whenCounted = (within, rows, isStale, done) => eachInSlices(rows, (row) => within.add(row), isStale, () => done(within));
