@@ -201,7 +201,7 @@ class Panel {
 
   /** What is below stays where it is: the place never shrinks. */
   showWithin(within) {
-    this.within.style.minHeight = `${this.within.offsetHeight}px`;
+    this.within.style.minHeight = `${this.within.getBoundingClientRect().height}px`;
     this.within.replaceChildren(withinTable(within, this.model.data.families));
     this.within.dataset.window = `${within.from}-${within.to}`;
   }
