@@ -1,5 +1,7 @@
 #include "runtime/core/base/ByteNumbers.h"
 
+#include <array>
+
 namespace anole {
 
 ByteWriter &ByteWriter::put(uint64_t number) {
@@ -20,8 +22,10 @@ void ByteWriter::putSigned(int64_t number) {
 }
 
 void ByteWriter::putWord(uint64_t number) {
-  for (unsigned shift = 0; shift < 64; shift += 8)
-    bytes.push_back(static_cast<char>(number >> shift));
+  std::array<char, 8> word;
+  for (size_t i = 0; i < word.size(); ++i)
+    word[i] = static_cast<char>(number >> 8 * i);
+  bytes.append(word.data(), word.size());
 }
 
 uint64_t ByteReader::take() {

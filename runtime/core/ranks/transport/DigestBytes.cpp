@@ -4,9 +4,10 @@ namespace anole {
 
 namespace {
 
-void putNumber(std::string &bytes, uint64_t number) {
+char *putNumber(char *to, uint64_t number) {
   for (unsigned shift = 0; shift < 64; shift += 8)
-    bytes.push_back(static_cast<char>(number >> shift & 0xff));
+    *to++ = static_cast<char>(number >> shift);
+  return to;
 }
 
 uint64_t numberAt(const std::string &bytes, size_t position) {
@@ -19,11 +20,10 @@ uint64_t numberAt(const std::string &bytes, size_t position) {
 } // namespace
 
 std::string toBytes(const PartDigests &digests) {
-  std::string bytes;
-  for (const Digest &digest : digests) {
-    putNumber(bytes, digest.low);
-    putNumber(bytes, digest.high);
-  }
+  std::string bytes(16 * digests.size(), '\0');
+  char *to = bytes.data();
+  for (const Digest &digest : digests)
+    to = putNumber(putNumber(to, digest.low), digest.high);
   return bytes;
 }
 
@@ -31,6 +31,7 @@ std::optional<PartDigests> digestsFrom(const std::string &bytes) {
   if (bytes.size() % 16 != 0)
     return std::nullopt;
   PartDigests digests;
+  digests.reserve(bytes.size() / 16);
   for (size_t at = 0; at < bytes.size(); at += 16)
     digests.push_back({numberAt(bytes, at), numberAt(bytes, at + 8)});
   return digests;

@@ -140,6 +140,7 @@ bool Reduction::mergeData() {
   if (!theirs || !ownParts().fill(*theirs, digests, wanted))
     return false;
   parts.reset();
+  PartDigests().swap(digests); // a large part of what there is: the merge needs room
   mergeTrace(trace, std::move(*theirs));
   return true;
 }
@@ -169,8 +170,11 @@ const PartDigests &Reduction::ownDigests() {
 }
 
 const PartLibrary &Reduction::ownParts() {
-  if (!parts)
-    parts.emplace(trace, ownDigests());
+  if (!parts) {
+    ownDigests();
+    parts.emplace(trace, std::move(*own));
+    own.reset();
+  }
   return *parts;
 }
 
@@ -179,7 +183,9 @@ void Reduction::complete() {
     state = State::Done;
     return;
   }
-  digests = ownDigests();
+  ownDigests();
+  digests = std::move(*own);
+  own.reset();
   state = State::Offered;
   send(tree.parent(transport.rank()), Tag::Offer, toBytes({wholeDigest(digests)}));
 }

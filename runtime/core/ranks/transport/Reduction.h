@@ -83,8 +83,8 @@ private:
   std::map<uint32_t, std::string> offers; ///< of children that have not been answered
   PartDigests digests;                    ///< of the child whose turn it is; once offered, the own
   PartSet wanted;                         ///< of these parts
-  std::optional<PartDigests> own;         ///< of the trace, until it changes: they take long
-  std::optional<PartLibrary> parts;       ///< likewise
+  std::optional<PartDigests> own;         ///< of the trace, until `parts` has them or it changes
+  std::optional<PartLibrary> parts;       ///< likewise, until it changes
   BlockShelf *shelf;
   const BlockLibrary *kept;
   BlockLibrary library;             ///< of the trace, if there are children

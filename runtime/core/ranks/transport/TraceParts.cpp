@@ -4,6 +4,7 @@
 #include "runtime/core/model/Trace.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace anole {
 
@@ -275,22 +276,21 @@ void hollow(Trace &trace, const PartSet &wanted) {
   });
 }
 
-PartLibrary::PartLibrary(const Trace &trace, const PartDigests &digests) : source(trace) {
-  known.reserve(digests.size());
-  auto digest = digests.begin();
+PartLibrary::PartLibrary(const Trace &trace, PartDigests ofParts)
+    : source(trace), digests(std::move(ofParts)) {
+  parts.reserve(digests.size());
   eachPart(source, [&](const auto &part) {
-    if (!find(*digest)) {
-      places.add(digest->low, static_cast<uint32_t>(known.size()));
-      known.push_back({*digest, &part});
-    }
-    ++digest;
+    const Digest &digest = digests[parts.size()];
+    if (!find(digest))
+      places.add(digest.low, static_cast<uint32_t>(parts.size()));
+    parts.push_back(&part);
   });
 }
 
 const void *PartLibrary::find(const Digest &digest) const {
   const uint32_t place =
-      places.find(digest.low, [&](uint32_t at) { return known[at].digest == digest; });
-  return place == PlaceIndex::none ? nullptr : known[place].part;
+      places.find(digest.low, [&](uint32_t at) { return digests[at] == digest; });
+  return place == PlaceIndex::none ? nullptr : parts[place];
 }
 
 PartSet PartLibrary::missing(const PartDigests &digests) const {

@@ -34,7 +34,7 @@ void hollow(Trace &trace, const PartSet &wanted);
 class PartLibrary {
 public:
   explicit PartLibrary(const Trace &trace) : PartLibrary(trace, partDigests(trace)) {}
-  PartLibrary(const Trace &trace, const PartDigests &digests); ///< those of the trace
+  PartLibrary(const Trace &trace, PartDigests digests); ///< those of the trace
 
   /// The parts, of those with these digests, that are not here.
   PartSet missing(const PartDigests &digests) const;
@@ -45,16 +45,12 @@ public:
   bool fill(Trace &trace, const PartDigests &digests, const PartSet &wanted) const;
 
 private:
-  /// The digest says which type the part is.
-  struct Known {
-    Digest digest;
-    const void *part;
-  };
   const void *find(const Digest &digest) const; ///< null: there is none
 
   const Trace &source;
-  std::vector<Known> known; ///< each digest once
-  PlaceIndex places;        ///< in these
+  PartDigests digests;             ///< of all parts
+  std::vector<const void *> parts; ///< likewise; the digest says which type the part is
+  PlaceIndex places;               ///< in these, of each digest once
 };
 
 } // namespace anole
