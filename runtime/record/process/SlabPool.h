@@ -6,7 +6,6 @@
 #include <atomic>
 #include <bit>
 #include <functional>
-#include <iterator>
 #include <new>
 
 namespace anole::record {
@@ -47,21 +46,20 @@ public:
   }
 
   /// Returns so many slabs side by side, which are none of the pool's until giveRun(), or null.
-  /// Where the heap grows for them although `keepsPages`, as many empty slabs lose their pages:
-  /// those in the heap are no more than they would be if all were side by side.
+  /// As many as have no pages yet, others that are empty lose theirs, although `keepsPages`: so no
+  /// more pages are in the heap than if all that is free were side by side.
   template <typename Grow, typename Cool>
   char *takeRun(size_t count, bool keepsPages, Grow grow, Cool cool) {
-    const size_t first = findRun(count);
-    if (first == nowhere) {
-      if (keepsPages)
-        coolLast(count, cool);
-      return grow(count * Slab::size);
-    }
-    for (size_t number = first; number < first + count; ++number) {
+    const size_t first = findRun(count), before = warmCount;
+    for (size_t number = first; first != nowhere && number < first + count; ++number)
       takeEmpty(number);
+    if (keepsPages)
+      coolLast(count - (before - warmCount), cool);
+    if (first == nowhere)
+      return grow(count * Slab::size);
+    for (size_t number = first; number < first + count; ++number)
       std::atomic_ref(slabs[number / 64])
           .fetch_and(~(uint64_t(1) << number % 64), std::memory_order_relaxed);
-    }
     return slabAt(first);
   }
 
@@ -147,10 +145,12 @@ private:
     return false;
   }
 
+  /// The first one that has pages, or else that there is.
   char *takeEmpty() {
-    uint64_t *word = std::find_if(std::begin(empty), std::end(empty), std::identity());
+    uint64_t *all = warmCount > 0 ? warm : empty;
+    uint64_t *word = std::find_if(all, all + words, std::identity());
     auto number =
-        static_cast<size_t>(word - empty) * 64 + static_cast<size_t>(std::countr_zero(*word));
+        static_cast<size_t>(word - all) * 64 + static_cast<size_t>(std::countr_zero(*word));
     takeEmpty(number);
     return slabAt(number);
   }

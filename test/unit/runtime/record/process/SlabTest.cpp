@@ -158,6 +158,23 @@ TEST_F(SlabTest, ARunThatNeedsNewMemoryTakesPagesFromTheLastEmptySlabs) {
   EXPECT_EQ(cooled, (10 - 1) * 3 * Slab::size) << "those that had pages";
 }
 
+TEST_F(SlabTest, WhatHasNoPagesYetTakesThemFromOtherEmptySlabs) {
+  char *cold = takeRun(6), *warm = takeRun(4);
+  EXPECT_EQ(giveRun(cold, 6), 6 * Slab::size);
+  EXPECT_EQ(giveRun(warm, 4, true), 0u);
+  size_t cooled = 0;
+  EXPECT_EQ(takeRun(6, true, &cooled), cold);
+  EXPECT_EQ(cooled, 4 * Slab::size);
+}
+
+TEST_F(SlabTest, SmallBlocksLieWherePagesAre) {
+  char *cold = takeRun(6), *warm = takeRun(4);
+  giveRun(cold, 6);
+  giveRun(warm, 4);
+  char *block = take(512);
+  EXPECT_TRUE(block >= warm && block < warm + 4 * Slab::size);
+}
+
 TEST_F(SlabTest, WithoutMemoryThereIsNoBlock) {
   EXPECT_EQ(takeRun(size / Slab::size), nullptr);
   while (take(4096))
