@@ -1,23 +1,18 @@
-# anole_layer(FOLDER [APART REGEX] [GENERATED SOURCE...] [BELOW LAYER...]): the target of the sources in a folder, without
+# anole_layer(FOLDER [APART SUBFOLDER [LAYER...]] [GENERATED SOURCE...] [BELOW LAYER...]): the target of the sources in a folder, without
 # those in folders inside, which have targets of their own. It may include what the layers below hold, and what these may
 # include; the test style.layers reads these calls. A layer is named after its folder, from runtime/core, runtime/record or
 # tools on: tools/analysis/match is `analysis/match`, its target anole_analysis_match.
 #
-# APART: the sources that match are compiled as a target of their own, named ..._apart, so that who needs only the others
-# does not wait for them. A folder of their own would be one more that stands on another.
+# APART: the sources of a folder inside belong to the layer, and are compiled as a target of their own, named ..._apart,
+# so that who needs only the others does not wait for them, nor for layers that they alone stand on. As a layer of its
+# own the folder would be one more that stands on another.
 #
 # ANOLE_OF_MPI is a suffix of what is made once for each MPI; a layer below that is made so is that of the same MPI.
 function(anole_layer folder)
-  cmake_parse_arguments(PARSE_ARGV 1 layer "" "APART" "GENERATED;BELOW")
+  cmake_parse_arguments(PARSE_ARGV 1 layer "" "" "APART;GENERATED;BELOW")
   # Relative names: folders above this one may have any name.
   file(GLOB sources CONFIGURE_DEPENDS RELATIVE ${CMAKE_CURRENT_SOURCE_DIR} ${folder}/*.cpp)
   list(FILTER sources EXCLUDE REGEX "[mM]ain.cpp$")
-  set(apart "")
-  if(layer_APART)
-    set(apart ${sources})
-    list(FILTER apart INCLUDE REGEX ${layer_APART})
-    list(REMOVE_ITEM sources ${apart})
-  endif()
   anole_layer_target(layer ${folder})
   string(APPEND layer "${ANOLE_OF_MPI}")
   add_library(${layer} OBJECT ${sources} ${layer_GENERATED})
@@ -30,11 +25,15 @@ function(anole_layer folder)
     target_link_libraries(${layer} PUBLIC ${below})
   endforeach()
   target_link_libraries(${layer} PUBLIC tl::expected PRIVATE anole_warnings)
-  if(apart)
+  if(layer_APART)
+    list(POP_FRONT layer_APART inside)
+    file(GLOB apart CONFIGURE_DEPENDS RELATIVE ${CMAKE_CURRENT_SOURCE_DIR} ${folder}/${inside}/*.cpp)
     add_library(${layer}_apart OBJECT ${apart})
     set_property(GLOBAL APPEND PROPERTY ANOLE_LAYERS ${layer}_apart)
     anole_unity(${layer}_apart)
-    target_link_libraries(${layer}_apart PRIVATE ${layer} anole_warnings)
+    list(TRANSFORM layer_APART REPLACE / _)
+    list(TRANSFORM layer_APART PREPEND anole_)
+    target_link_libraries(${layer}_apart PRIVATE ${layer} ${layer_APART} anole_warnings)
   endif()
 endfunction()
 

@@ -2,6 +2,7 @@
 goes against them, no folders or files include each other in a circle, and no chain of folders is longer than `mostFloors`.
 docs/architecture.md says of each folder what it holds. No two sources have the same name, so that a name finds its file."""
 
+import itertools
 import re
 import sys
 from collections import defaultdict
@@ -54,6 +55,12 @@ MORE = {
 ALSO_CALLED = {"function_table": "runtime/record/functions"}
 
 
+def values(words, keyword):
+    """The words behind a keyword of CMake, up to the next one."""
+    behind = words[words.index(keyword) + 1:] if keyword in words else []
+    return list(itertools.takewhile(lambda word: not word.isupper(), behind))
+
+
 def layer_names(listing):
     """The folder of each layer of a CMakeLists.txt, and those below it."""
     here = listing.parent.relative_to(ROOT).as_posix()
@@ -64,7 +71,8 @@ def layer_names(listing):
     for call in LAYER.findall(text):
         name, *rest = call.split()
         if "$" not in name:
-            yield f"{here}/{name}", rest[rest.index("BELOW") + 1:] if "BELOW" in rest else []
+            below, apart = values(rest, "BELOW"), values(rest, "APART")  # the first of these is a folder inside
+            yield f"{here}/{name}", below + apart[1:]
 
 
 def drawing():

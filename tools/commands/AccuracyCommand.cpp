@@ -4,8 +4,8 @@
 #include "tools/options/LoadTrace.h"
 #include "tools/options/ParseOptions.h"
 #include "tools/show/NumberText.h"
-#include "tools/views/AccuracyColumns.h" // IWYU pragma: keep: columnsOf
-#include "tools/views/MatrixDrawing.h"
+#include "tools/views/more/AccuracyColumns.h" // IWYU pragma: keep: columnsOf
+#include "tools/views/more/MatrixDrawing.h"
 
 #include <CLI/CLI.hpp>
 

@@ -2,8 +2,8 @@
 #include "tools/commands/Commands.h"
 #include "tools/commands/LoadPhase.h"
 #include "tools/commands/PredictionFlags.h"
-#include "tools/views/ClassColumns.h"
-#include "tools/views/ClassText.h"
+#include "tools/views/more/ClassColumns.h"
+#include "tools/views/more/ClassText.h"
 
 #include <CLI/CLI.hpp>
 

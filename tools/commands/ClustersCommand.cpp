@@ -3,10 +3,10 @@
 #include "tools/options/LoadTrace.h"
 #include "tools/options/ParseOptions.h"
 #include "tools/show/NumberText.h"
-#include "tools/views/ClusterColumns.h"
-#include "tools/views/ClusterDrawing.h"
-#include "tools/views/ClusterText.h"
-#include "tools/views/SignatureColumns.h"
+#include "tools/views/more/ClusterColumns.h"
+#include "tools/views/more/ClusterDrawing.h"
+#include "tools/views/more/ClusterText.h"
+#include "tools/views/more/SignatureColumns.h"
 
 #include <CLI/CLI.hpp>
 

@@ -3,7 +3,7 @@
 #include "tools/commands/Commands.h"
 #include "tools/options/CallersOption.h"
 #include "tools/options/ChoiceOption.h"
-#include "tools/views/CriticalColumns.h"
+#include "tools/views/more/CriticalColumns.h"
 
 #include <CLI/CLI.hpp>
 

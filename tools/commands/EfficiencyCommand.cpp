@@ -7,8 +7,8 @@
 #include "tools/options/ParseOptions.h"
 #include "tools/show/NumberText.h"
 #include "tools/show/RowsText.h"
-#include "tools/views/EfficiencyColumns.h"
-#include "tools/views/RankTimesText.h"
+#include "tools/views/more/EfficiencyColumns.h"
+#include "tools/views/more/RankTimesText.h"
 
 #include <CLI/CLI.hpp>
 

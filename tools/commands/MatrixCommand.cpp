@@ -2,8 +2,8 @@
 #include "tools/commands/LoadPhase.h"
 #include "tools/options/OptionChecks.h"
 #include "tools/options/ParseOptions.h"
-#include "tools/views/MatrixColumns.h"
-#include "tools/views/ShownMatrix.h"
+#include "tools/views/more/MatrixColumns.h"
+#include "tools/views/more/ShownMatrix.h"
 
 #include <CLI/CLI.hpp>
 

@@ -7,8 +7,8 @@
 #include "tools/commands/LoadPhase.h"
 #include "tools/options/OptionChecks.h"
 #include "tools/show/EventText.h"
-#include "tools/views/TreeColumns.h"
 #include "tools/views/TreeText.h"
+#include "tools/views/more/TreeColumns.h"
 
 #include <CLI/CLI.hpp>
 

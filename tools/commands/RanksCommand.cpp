@@ -7,7 +7,7 @@
 #include "tools/options/ChoiceOption.h"
 #include "tools/options/OptionChecks.h"
 #include "tools/views/RankTimesColumns.h"
-#include "tools/views/RankTimesText.h"
+#include "tools/views/more/RankTimesText.h"
 
 #include <CLI/CLI.hpp>
 

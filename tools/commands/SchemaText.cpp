@@ -3,28 +3,28 @@
 #include "tools/commands/CheckReport.h"
 #include "tools/diff/DiffReport.h"
 #include "tools/overhead/OverheadColumns.h" // IWYU pragma: keep: columnsOf
-#include "tools/views/AccuracyColumns.h"    // IWYU pragma: keep: columnsOf
-#include "tools/views/ClassColumns.h"
-#include "tools/views/ClusterColumns.h"
-#include "tools/views/ComparedPhases.h"
-#include "tools/views/CriticalColumns.h"
-#include "tools/views/EfficiencyColumns.h"
 #include "tools/views/InfoColumns.h"
-#include "tools/views/MatrixColumns.h"
 #include "tools/views/PhaseColumns.h"
 #include "tools/views/RankTimesColumns.h"
-#include "tools/views/ReplayColumns.h"
-#include "tools/views/SignatureColumns.h"
-#include "tools/views/ToleranceColumns.h"
-#include "tools/views/TreeColumns.h"
-#include "tools/views/UnexpectedColumns.h"
 #include "tools/views/WaitColumns.h"
-#include "tools/views/WhereColumns.h"
-#include "tools/views/WorthColumns.h"
 #include "tools/views/compare/CompareColumns.h"
 #include "tools/views/compare/ScalingColumns.h"  // IWYU pragma: keep: columnsOf
 #include "tools/views/compare/VarianceColumns.h" // IWYU pragma: keep: columnsOf
 #include "tools/views/lint/LintColumns.h"
+#include "tools/views/more/AccuracyColumns.h" // IWYU pragma: keep: columnsOf
+#include "tools/views/more/ClassColumns.h"
+#include "tools/views/more/ClusterColumns.h"
+#include "tools/views/more/ComparedPhases.h"
+#include "tools/views/more/CriticalColumns.h"
+#include "tools/views/more/EfficiencyColumns.h"
+#include "tools/views/more/MatrixColumns.h"
+#include "tools/views/more/ReplayColumns.h"
+#include "tools/views/more/SignatureColumns.h"
+#include "tools/views/more/ToleranceColumns.h"
+#include "tools/views/more/TreeColumns.h"
+#include "tools/views/more/UnexpectedColumns.h"
+#include "tools/views/more/WhereColumns.h"
+#include "tools/views/more/WorthColumns.h"
 
 namespace anole::tools {
 namespace {

@@ -5,7 +5,7 @@
 #include "tools/options/Note.h"
 #include "tools/options/ParseOptions.h"
 #include "tools/show/RowsText.h"
-#include "tools/views/UnexpectedColumns.h"
+#include "tools/views/more/UnexpectedColumns.h"
 
 #include <CLI/CLI.hpp>
 

@@ -4,7 +4,7 @@
 #include "tools/options/CallersOption.h"
 #include "tools/options/ChoiceOption.h"
 #include "tools/views/WaitColumns.h"
-#include "tools/views/WaitDrawing.h"
+#include "tools/views/more/WaitDrawing.h"
 
 #include <CLI/CLI.hpp>
 

@@ -6,8 +6,8 @@
 #include "tools/files/WriteText.h"
 #include "tools/options/LoadTrace.h"
 #include "tools/options/Note.h"
-#include "tools/views/ClassDrawing.h"
-#include "tools/views/ToleranceColumns.h"
+#include "tools/views/more/ClassDrawing.h"
+#include "tools/views/more/ToleranceColumns.h"
 
 #include <CLI/CLI.hpp>
 

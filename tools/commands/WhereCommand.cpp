@@ -6,7 +6,7 @@
 #include "tools/options/LoadTrace.h"
 #include "tools/options/Note.h"
 #include "tools/options/ParseOptions.h"
-#include "tools/views/WhereColumns.h"
+#include "tools/views/more/WhereColumns.h"
 
 #include <CLI/CLI.hpp>
 

@@ -2,7 +2,7 @@
 #include "tools/commands/CauseFlags.h"
 #include "tools/commands/Commands.h"
 #include "tools/options/CallersOption.h"
-#include "tools/views/WorthColumns.h"
+#include "tools/views/more/WorthColumns.h"
 
 #include <CLI/CLI.hpp>
 

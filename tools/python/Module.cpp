@@ -10,7 +10,7 @@
 #include "tools/python/PointPeers.h"
 #include "tools/views/InfoColumns.h"
 #include "tools/views/PhaseColumns.h"
-#include "tools/views/TreeColumns.h"
+#include "tools/views/more/TreeColumns.h"
 
 #include <pybind11/numpy.h>
 #include <pybind11/pybind11.h>

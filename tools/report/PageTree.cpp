@@ -1,7 +1,7 @@
 #include "tools/report/PageTree.h"
 
 #include "tools/report/ObjectText.h"
-#include "tools/views/TreePointColumns.h"
+#include "tools/views/more/TreePointColumns.h"
 
 namespace anole::report {
 namespace {

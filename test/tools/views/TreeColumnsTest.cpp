@@ -1,4 +1,4 @@
-#include "tools/views/TreeColumns.h"
+#include "tools/views/more/TreeColumns.h"
 
 #include "test/tools/commands/RowOfFour.h"
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "tools/analysis/compare/ScalingRuns.h"
-#include "tools/views/EfficiencyColumns.h"
+#include "tools/views/more/EfficiencyColumns.h"
 
 #include <array>
 

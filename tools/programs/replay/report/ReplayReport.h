@@ -2,7 +2,7 @@
 
 #include "runtime/record/functions/Mpi.h"
 #include "tools/programs/replay/thread/Outcome.h"
-#include "tools/views/ReplayColumns.h"
+#include "tools/views/more/ReplayColumns.h"
 
 namespace anole::replay {
 

@@ -1,4 +1,4 @@
-#include "tools/views/MatrixColumns.h"
+#include "tools/views/more/MatrixColumns.h"
 
 #include "tools/analysis/model/MatrixBlocks.h"
 

@@ -1,4 +1,4 @@
-#include "tools/views/RankTimesText.h"
+#include "tools/views/more/RankTimesText.h"
 
 #include "tools/show/LineText.h"
 #include "tools/show/NumberText.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/views/TreeColumns.h"
+#include "tools/views/more/TreeColumns.h"
 
 namespace anole::tools {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/views/AccuracyText.h"
+#include "tools/views/more/AccuracyText.h"
 
 #include <string>
 

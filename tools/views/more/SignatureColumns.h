@@ -2,7 +2,7 @@
 
 #include "tools/analysis/model/LoadedTrace.h"
 #include "tools/show/TableColumns.h"
-#include "tools/views/SignatureFormat.h"
+#include "tools/views/more/SignatureFormat.h"
 
 namespace anole::tools {
 

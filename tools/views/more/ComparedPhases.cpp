@@ -1,4 +1,4 @@
-#include "tools/views/ComparedPhases.h"
+#include "tools/views/more/ComparedPhases.h"
 
 #include "tools/show/NumberText.h"
 #include "tools/show/RowsText.h"

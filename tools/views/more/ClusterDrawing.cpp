@@ -1,10 +1,10 @@
-#include "tools/views/ClusterDrawing.h"
+#include "tools/views/more/ClusterDrawing.h"
 
 #include "tools/show/Color.h"
 #include "tools/show/NumberText.h"
 #include "tools/show/Svg.h"
 #include "tools/show/TermText.h"
-#include "tools/views/ClusterText.h"
+#include "tools/views/more/ClusterText.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "tools/views/SignatureFormat.h"
+#include "tools/views/more/SignatureFormat.h"
 
 #include "runtime/core/merge/Leaf.h"
 #include "runtime/core/model/Projection.h"

@@ -1,7 +1,7 @@
-#include "tools/views/ClusterColumns.h"
+#include "tools/views/more/ClusterColumns.h"
 
-#include "tools/views/ClusterText.h"
 #include "tools/views/InfoColumns.h" // IWYU pragma: keep: columnsOf
+#include "tools/views/more/ClusterText.h"
 
 namespace anole::tools {
 namespace {

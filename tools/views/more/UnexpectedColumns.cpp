@@ -1,4 +1,4 @@
-#include "tools/views/UnexpectedColumns.h"
+#include "tools/views/more/UnexpectedColumns.h"
 
 #include "tools/show/LineText.h"
 

@@ -1,4 +1,4 @@
-#include "tools/views/ReplayColumns.h"
+#include "tools/views/more/ReplayColumns.h"
 
 #include <algorithm>
 

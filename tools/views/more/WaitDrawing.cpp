@@ -1,8 +1,8 @@
-#include "tools/views/WaitDrawing.h"
+#include "tools/views/more/WaitDrawing.h"
 
 #include "runtime/core/terms/TermCursor.h"
 #include "tools/show/NumberText.h"
-#include "tools/views/ShownMatrix.h"
+#include "tools/views/more/ShownMatrix.h"
 
 #include <cmath>
 #include <map>

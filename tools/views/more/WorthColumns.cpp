@@ -1,4 +1,4 @@
-#include "tools/views/WorthColumns.h"
+#include "tools/views/more/WorthColumns.h"
 
 #include "tools/show/LineText.h"
 #include "tools/show/NumberText.h"

@@ -1,4 +1,4 @@
-#include "tools/views/WhereColumns.h"
+#include "tools/views/more/WhereColumns.h"
 
 #include "tools/show/LineText.h"
 #include "tools/show/TableText.h"

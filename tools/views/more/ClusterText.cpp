@@ -1,10 +1,10 @@
-#include "tools/views/ClusterText.h"
+#include "tools/views/more/ClusterText.h"
 
 #include "tools/show/LineText.h"
 #include "tools/show/NumberText.h"
 #include "tools/show/Printable.h"
 #include "tools/show/RowsText.h"
-#include "tools/views/ClusterColumns.h"
+#include "tools/views/more/ClusterColumns.h"
 
 #include <algorithm>
 #include <string_view>

@@ -1,4 +1,4 @@
-#include "tools/views/ClassText.h"
+#include "tools/views/more/ClassText.h"
 
 #include "tools/analysis/model/RunWindow.h"
 #include "tools/analysis/network/KnownNetworks.h"
@@ -6,7 +6,7 @@
 #include "tools/show/NumberText.h"
 #include "tools/show/PathText.h"
 #include "tools/show/RowsText.h"
-#include "tools/views/ClassColumns.h"
+#include "tools/views/more/ClassColumns.h"
 
 #include <algorithm>
 

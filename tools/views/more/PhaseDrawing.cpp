@@ -1,4 +1,4 @@
-#include "tools/views/PhaseDrawing.h"
+#include "tools/views/more/PhaseDrawing.h"
 
 #include "tools/show/Color.h"
 #include "tools/show/NumberText.h"

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "tools/show/TableColumns.h"
-#include "tools/views/AccuracyText.h"
+#include "tools/views/more/AccuracyText.h"
 
 namespace anole::tools {
 

@@ -1,4 +1,4 @@
-#include "tools/views/TreePointColumns.h"
+#include "tools/views/more/TreePointColumns.h"
 
 #include "runtime/core/model/Histogram.h"
 #include "runtime/core/model/RankView.h"

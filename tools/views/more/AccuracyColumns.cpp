@@ -1,4 +1,4 @@
-#include "tools/views/AccuracyColumns.h"
+#include "tools/views/more/AccuracyColumns.h"
 
 #include "tools/show/RankRangeForm.h" // IWYU pragma: keep: of ranks
 

@@ -1,4 +1,4 @@
-#include "tools/views/EfficiencyColumns.h"
+#include "tools/views/more/EfficiencyColumns.h"
 
 #include "tools/show/NumberText.h"
 #include "tools/show/RowsText.h"

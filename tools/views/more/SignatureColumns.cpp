@@ -1,4 +1,4 @@
-#include "tools/views/SignatureColumns.h"
+#include "tools/views/more/SignatureColumns.h"
 
 #include "tools/show/NumberText.h"
 #include "tools/show/RowsText.h"

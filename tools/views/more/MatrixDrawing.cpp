@@ -1,4 +1,4 @@
-#include "tools/views/MatrixDrawing.h"
+#include "tools/views/more/MatrixDrawing.h"
 
 #include "tools/analysis/model/MatrixBlocks.h"
 #include "tools/show/Color.h"

@@ -1,4 +1,4 @@
-#include "tools/views/ToleranceColumns.h"
+#include "tools/views/more/ToleranceColumns.h"
 
 #include "tools/analysis/model/RunWindow.h"
 #include "tools/analysis/network/KnownNetworks.h"

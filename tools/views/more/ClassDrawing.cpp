@@ -1,4 +1,4 @@
-#include "tools/views/ClassDrawing.h"
+#include "tools/views/more/ClassDrawing.h"
 
 #include "tools/analysis/network/KnownNetworks.h"
 #include "tools/show/Color.h"

@@ -1,6 +1,6 @@
-#include "tools/views/TreeColumns.h"
+#include "tools/views/more/TreeColumns.h"
 
-#include "tools/views/TreePointColumns.h"
+#include "tools/views/more/TreePointColumns.h"
 
 namespace anole::tools {
 namespace {

@@ -1,4 +1,4 @@
-#include "tools/views/ShownMatrix.h"
+#include "tools/views/more/ShownMatrix.h"
 
 #include "tools/show/Color.h"
 #include "tools/show/LineText.h"

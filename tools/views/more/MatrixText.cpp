@@ -1,4 +1,4 @@
-#include "tools/views/MatrixText.h"
+#include "tools/views/more/MatrixText.h"
 
 #include "tools/analysis/model/MatrixBlocks.h"
 #include "tools/show/NumberText.h"

@@ -1,4 +1,4 @@
-#include "tools/views/ClassColumns.h"
+#include "tools/views/more/ClassColumns.h"
 
 #include "tools/analysis/model/RunWindow.h"
 #include "tools/show/NumberText.h"

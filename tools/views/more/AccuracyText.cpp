@@ -1,8 +1,8 @@
-#include "tools/views/AccuracyText.h"
+#include "tools/views/more/AccuracyText.h"
 
 #include "tools/show/NumberText.h"
 #include "tools/show/TableText.h"
-#include "tools/views/MatrixText.h"
+#include "tools/views/more/MatrixText.h"
 
 #include <array>
 #include <cmath>

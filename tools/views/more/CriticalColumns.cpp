@@ -1,4 +1,4 @@
-#include "tools/views/CriticalColumns.h"
+#include "tools/views/more/CriticalColumns.h"
 
 #include "tools/show/LineText.h"
 #include "tools/show/NumberText.h"
