@@ -49,6 +49,7 @@ MORE = {
     "runtime/core/settings": ["include/anole"],
     "runtime/core/model": ["include/anole"],
     "runtime/core/source": ["runtime/symbols"],
+    "runtime/record/process": ["include/anole"],
     "tools/programs/replay/arguments": ["tools/programs/replay/order"],
     "tools/programs/replay/calls": ["tools/programs/replay/order"],
 }
