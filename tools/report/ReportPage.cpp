@@ -5,6 +5,8 @@
 #include "tools/report/PageSource.h"
 #include "tools/report/ReportTrace.h"
 
+#include <zlib.h>
+
 namespace anole::report {
 namespace {
 
@@ -25,13 +27,23 @@ Expected<std::string> packedTrace(const tools::LoadedTrace &loaded) {
   return reportTrace(loaded.trace).and_then(packed);
 }
 
+/// The page without a trace.
+std::string emptyPage() {
+  const PackedPage packed = packedPage();
+  std::string page(packed.unpackedSize, '\0');
+  uLongf size = page.size();
+  uncompress(reinterpret_cast<Bytef *>(page.data()), &size,
+             reinterpret_cast<const Bytef *>(packed.bytes.data()), packed.bytes.size());
+  return page;
+}
+
 /// The page with its traces, of which the other one may be empty.
 Expected<std::string> filled(const std::string &title, const std::string &data,
                              const std::string &trace, const std::string &other) {
   auto text = packed(data);
   if (!text)
     return text;
-  std::string page(pageSource());
+  std::string page = emptyPage();
   fill(page, "@TITLE@", title);
   fill(page, "@DATA@", *text);
   fill(page, "@TRACE@", trace);

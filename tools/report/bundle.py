@@ -8,6 +8,7 @@ imports. Comments at the beginning of lines and what indents lines are left out.
 import pathlib
 import re
 import sys
+import zlib
 
 IMPORT = re.compile(r'^import (\{[^}]*\}) from "([^"]+)";\n', re.MULTILINE)
 EXPORT = re.compile(r"^export (?:async )?(?:const|function|class) (\w+)", re.MULTILINE)
@@ -49,12 +50,13 @@ def page(folder):
 
 def main():
     folder, output = (pathlib.Path(argument).resolve() for argument in sys.argv[1:])
-    pieces = page(folder).encode()
+    text = page(folder).encode()
+    pieces = zlib.compress(text, 9)
     rows = [", ".join(map(str, pieces[at:at + 30])) for at in range(0, len(pieces), 30)]
     output.write_text('#include "tools/report/PageSource.h"\n\nnamespace anole::report {\n\n'
                       "static const unsigned char bytes[] = {\n" + ",\n".join(rows) + "};\n\n"
-                      "std::string_view pageSource() {\n"
-                      "  return {reinterpret_cast<const char *>(bytes), sizeof(bytes)};\n}\n\n"
+                      "PackedPage packedPage() {\n"
+                      f"  return {{{{reinterpret_cast<const char *>(bytes), sizeof(bytes)}}, {len(text)}}};\n}}\n\n"
                       "} // namespace anole::report\n")
 
 
