@@ -4,6 +4,7 @@
 #include "tools/show/Printable.h"
 #include "tools/show/ShortName.h"
 #include "tools/views/CauseColumns.h" // IWYU pragma: keep: columnsOf
+#include "tools/views/compare/ChangeText.h"
 #include "tools/views/compare/SlowdownText.h"
 
 #include <algorithm>
@@ -19,8 +20,7 @@ std::string changeText(double first, double second) {
   constexpr double mostTimes = 1000; // more is a number that is hard to read and says no more
   if (second >= mostTimes * first)
     return ">1000 x";
-  double percent = 100 * (second - first) / first;
-  return (percent > 0 ? "+" : "") + roundText(percent, 3) + " %";
+  return signedPercentText((second - first) / first);
 }
 
 double spentTime(const Compared<SiteTime> &site, const SiteTime &time) {
@@ -209,8 +209,8 @@ const Columns<ComparedPart> &columnsOf(const ComparedPart *) {
        Column("a", &Part::first).under("A", timeTextOf(&Part::first)).toTheRight(),
        Column("b", &Part::second).under("B", timeTextOf(&Part::second)).toTheRight(),
        Column::text("change", changeOf<Part>).toTheRight(),
-       Column::text("ranks of A", rangeIn(&Part::first)).toTheRight().spare(1),
-       Column::text("ranks of B", rangeIn(&Part::second)).toTheRight().spare(1),
+       Column::text("ranks of A", rangeIn(&Part::first)).toTheRight(),
+       Column::text("ranks of B", rangeIn(&Part::second)).toTheRight(),
        Column::text("runs of A", rangeOfRuns(&Part::runsOfA)).toTheRight(),
        Column::text("runs of B", rangeOfRuns(&Part::runsOfB)).toTheRight(),
        Column("a_runs_ns", runsIn(&Part::runsOfA), "Of each run, a rank on average"),

@@ -35,7 +35,7 @@ std::string causeText(const ComparedSite &site, double longer) {
 }
 
 std::string computingText(const ComputingChange &change) {
-  std::string text = "computing";
+  std::string text = "compute";
   if (!change.site.empty() && change.atSite / change.ofRank > 0.5)
     text += " before " + printable(change.site, longestName);
   if (change.rank)

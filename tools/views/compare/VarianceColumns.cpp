@@ -4,6 +4,7 @@
 #include "tools/show/Printable.h"
 #include "tools/show/TermText.h"
 #include "tools/views/HostColumns.h"
+#include "tools/views/compare/ChangeText.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,10 +14,6 @@ namespace {
 
 constexpr double leastOfRuns = 0.05;
 constexpr size_t mostNamed = 3;
-
-std::string signedPercent(double share) {
-  return (share > 0 ? "+" : "") + roundText(100 * share, 3) + " %";
-}
 
 template <typename Row> auto timeIn(double Row::*what) {
   return [what](const Row &row) { return SpentNanoseconds{row.*what}; };
@@ -31,7 +28,7 @@ template <typename Row>
 ColumnOf<Row> shareColumn(const char *name, double Row::*share, const char *meaning) {
   return ColumnOf<Row>(
              name, [share](const Row &row) { return Ratio{row.*share}; }, meaning)
-      .under(name, [share](const Row &row) { return signedPercent(row.*share); })
+      .under(name, [share](const Row &row) { return signedPercentText(row.*share); })
       .toTheRight();
 }
 
@@ -130,7 +127,7 @@ const Columns<ShownRun> &columnsOf(const ShownRun *) {
        Column(
            "longer", [](const ShownRun &row) { return Ratio{row.run.longer}; },
            "Than the median of the runs, as a share")
-           .under("longer", [](const ShownRun &row) { return signedPercent(row.run.longer); })
+           .under("longer", [](const ShownRun &row) { return signedPercentText(row.run.longer); })
            .toTheRight(),
        Column(
            "host", [](const ShownRun &row) { return row.run.host; }, "Of rank 0")
