@@ -1,5 +1,7 @@
 #include "tools/launch/Launch.h"
 
+#include "tools/launch/SignalsToChild.h"
+
 #include <algorithm>
 #include <cerrno>
 #include <cstdlib>
@@ -81,6 +83,7 @@ Expected<int> runToEnd(const std::vector<std::string> &command) {
   pid_t child = 0;
   if (int problem = posix_spawnp(&child, words[0], nullptr, nullptr, words.data(), environ))
     return fail("cannot start " + command[0] + ": " + std::strerror(problem));
+  SignalsToChild passed(child);
   int status = 0;
   while (waitpid(child, &status, 0) < 0)
     if (errno != EINTR)
