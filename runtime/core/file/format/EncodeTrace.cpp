@@ -95,6 +95,7 @@ private:
     return selected;
   }
 
+  void putStream(size_t number);
   void putFunctions();
   void putPaths();
   void putTexts();
@@ -113,11 +114,19 @@ private:
 void TraceEncoder::putContent() {
   add<&TraceMessage::info>(out, trace.info);
   for (size_t number = 0; number < trace.streams.size(); ++number)
-    add<&TraceMessage::streams>(out, encodeStream(tables, source, number));
+    putStream(number);
   putFunctions();
   putPaths();
   putTexts();
   putLoopSites();
+}
+
+/// Streams are a list, which has the empty ones, too.
+void TraceEncoder::putStream(size_t number) {
+  const size_t before = data.size();
+  addStream(out, tables, source, number);
+  if (data.size() == before)
+    add<&TraceMessage::streams>(out, std::string());
 }
 
 void TraceEncoder::putFunctions() {

@@ -37,18 +37,9 @@ void putTimes(MessageWriter &out, const std::vector<SharedPoint> &points) {
   put<&StreamMessage::fineSums>(out, encodeFineSums(points));
 }
 
-} // namespace
-
-RankList allRanks(uint32_t ranks) { return {{0, ranks > 1 ? 1 : 0, ranks, {}}}; }
-
-/// Field by field, so that all points are not there twice. Most take less than there is room for:
-/// a text that grows would leave a block of each size behind.
-std::string encodeStream(EncodeTables &tables, const TraceSource &source, size_t number) {
-  constexpr size_t roomOfPoint = 64;
+/// Puts it field by field, so that all points are not there twice.
+void putStream(MessageWriter &out, EncodeTables &tables, const TraceSource &source, size_t number) {
   const SharedStream &stream = source.get().streams[number];
-  std::string data;
-  data.reserve(roomOfPoint * stream.points.size());
-  MessageWriter out(data);
   put<&StreamMessage::thread>(out, stream.thread);
   put<&StreamMessage::ranks>(out, tables.ranks(stream.ranks, allRanks(source.get().info.ranks)));
   for (size_t point = 0; point < stream.points.size(); ++point) {
@@ -65,7 +56,21 @@ std::string encodeStream(EncodeTables &tables, const TraceSource &source, size_t
   put<&StreamMessage::anchors>(out, encodeAnchors(stream));
   put<&StreamMessage::partWaits>(out, encodePartSums(stream, &SharedPart::waited));
   source.freeStream(number);
-  return data;
+}
+
+} // namespace
+
+RankList allRanks(uint32_t ranks) { return {{0, ranks > 1 ? 1 : 0, ranks, {}}}; }
+
+/// In place, as it is most of the message. Most points take less than there is room for: a text
+/// that grows would leave a block of each size behind.
+void addStream(MessageWriter &trace, EncodeTables &tables, const TraceSource &source,
+               size_t number) {
+  constexpr size_t exactRoom = 128, roundedRoom = 64; // of a point
+  const bool isExact = tables.times == TimePrecision::Exact;
+  trace.reserve(source.get().streams[number].points.size() * (isExact ? exactRoom : roundedRoom));
+  MessageWriter out(trace, RowOf<&TraceMessage::streams>::number);
+  putStream(out, tables, source, number);
 }
 
 SharedStream decodeStream(DecodeTables &tables, const RankList &owner,

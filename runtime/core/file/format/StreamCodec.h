@@ -11,8 +11,9 @@ namespace anole::format {
 /// Returns what stream rank lists are compared with: the owner at the top.
 RankList allRanks(uint32_t ranks);
 
-/// Of a source, the stream of that number.
-std::string encodeStream(EncodeTables &tables, const TraceSource &source, size_t number);
+/// Adds the stream of that number of a source to the message of a trace, unless it is empty.
+void addStream(MessageWriter &trace, EncodeTables &tables, const TraceSource &source,
+               size_t number);
 SharedStream decodeStream(DecodeTables &tables, const RankList &owner,
                           Encoded<StreamMessage> encoded);
 

@@ -51,10 +51,12 @@ std::optional<OfferedBlocks> decodeFacts(std::string_view bytes) {
   return in.isGood() && in.atEnd() ? std::optional(std::move(list)) : std::nullopt;
 }
 
-std::string withFacts(std::span<const BlockRef> blocks, std::string_view message) {
+/// The message may be most of the memory of a rank: it is not there twice.
+std::string withFacts(std::span<const BlockRef> blocks, std::string message) {
   ByteWriter head;
   head.putText(encodeFacts(blocks));
-  return head.take().append(message);
+  message.insert(0, head.take());
+  return message;
 }
 
 std::string encodeChunk(std::span<const BlockRef> &blocks) {

@@ -25,7 +25,7 @@ std::string encodeFacts(std::span<const BlockRef> blocks);
 std::optional<OfferedBlocks> decodeFacts(std::string_view bytes);
 
 /// A message that names blocks, with their facts before it.
-std::string withFacts(std::span<const BlockRef> blocks, std::string_view message);
+std::string withFacts(std::span<const BlockRef> blocks, std::string message);
 
 /// The first of these blocks, about a mebibyte of them. They are taken off.
 std::string encodeChunk(std::span<const BlockRef> &blocks);

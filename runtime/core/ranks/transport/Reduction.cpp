@@ -202,7 +202,7 @@ void Reduction::sendData(const PartSet &parts) {
   std::string message = encodeTrace(std::move(trace), {.blocks = &outgoing});
   trace = {};
   library.clear();
-  message = withFacts(outgoing, message);
+  message = withFacts(outgoing, std::move(message));
   send(tree.parent(transport.rank()), Tag::Data, std::move(message));
   if (outgoing.empty())
     state = State::Done;
