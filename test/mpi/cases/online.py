@@ -145,7 +145,7 @@ def same_as_at_the_end(sandbox):
         expect_words(run.err, f"trace in {name}.anole: 4 ranks")
         sandbox.is_lossless(f"{name}.anole", sandbox.path / name)
     sandbox.anole("diff", "online.anole", "offline.anole").succeeded()
-    expect_words(sandbox.anole("info", "--all", "online.anole").succeeded().out, "at markers clustered 1 time, leads traced 38 times, all ranks traced 1 time")
+    expect_words(sandbox.anole("info", "--all", "online.anole").succeeded().out, "at markers clustered 1 time, representatives traced 38 times, all ranks traced 1 time")
     expect("at markers" not in sandbox.anole("info", "--all", "offline.anole").out, "no votes at the end")
     expect(not sandbox.files("*.partial"), f"nothing else is left: {sandbox.files()}")
 
