@@ -66,6 +66,14 @@ TEST(SummaryText, TellsTheTracersWorkFromItsWaitingForACore) {
               HasSubstr("  overhead        9.9 % in the tracer, 89.2 % waiting for a core there"));
 }
 
+TEST(SummaryText, DoesNotBlameRanksThatHadNoCore) {
+  Trace trace = rowOfFour();
+  trace.info.cores = {{.key = 1, .cores = 1, .ranks = 1, .elapsed = 800, .onCore = 200}};
+  EXPECT_THAT(page(trace), HasSubstr("as others had the cores for 75.0 % of the time"));
+  trace.info.cores[0].onCore = 700;
+  EXPECT_THAT(page(trace), Not(HasSubstr("others had the cores")));
+}
+
 TEST(SummaryText, HasALineForEachOfSeveralCommandLines) {
   Trace trace = rowOfFour();
   trace.info.commands = {{"row", "./row 100", {{0, 1, 3, {}}}}, {"end", "./end", {{3, 0, 1, {}}}}};
