@@ -73,7 +73,7 @@ TEST(SlowdownTextTest, AnAddedCallIsNamed) {
 TEST(SlowdownTextTest, NamesTheRankThatComputesLonger) {
   EXPECT_EQ(differenceOf(traceWithSlow(0), traceWithSlow(20)),
             "B is 20.0 % slower: 12.0 ms a rank, A 10.0 ms; of the difference, 1.50 ms in call 1, "
-            "because rank 3 computes longer before call 1; 500 µs computing before call 1 (rank 3: "
+            "because rank 3 computes longer before call 1; 500 µs compute before call 1 (rank 3: "
             "2.01 ms).");
 }
 
