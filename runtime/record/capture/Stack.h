@@ -22,7 +22,8 @@ public:
   static bool available();
 
   /// Takes the innermost frames of the stack, at most so many, without the tracer's own and those
-  /// of the MPI in which a call came to it. Valid until the next call. Time grows with their number.
+  /// of the MPI in which a call came to it. Valid until the next call. Time grows with their
+  /// number.
   ReturnAddresses capture(size_t most);
 
   /// Whether the last capture reached the end of the stack.
