@@ -364,11 +364,11 @@ StreamTrace ThreadRecorder::finish() {
 }
 
 /// What is torn is mended in a whole stream.
-StreamTrace ThreadRecorder::finishAlone(UnfinishedPoints &left) {
+StreamTrace ThreadRecorder::finishAlone(UnfinishedPoints &unfinished) {
   if (!record.tree.tornPoints().empty() || !leavePoints())
     return finish();
   inbox.tryToGiveTo(record.tree);
-  StreamTrace stream = record.tree.finishLoops(value(Special::Unresolved), left);
+  StreamTrace stream = record.tree.finishLoops(value(Special::Unresolved), unfinished);
   stream.regions = regions.result(record.programTime);
   return stream;
 }

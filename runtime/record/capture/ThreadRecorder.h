@@ -136,8 +136,8 @@ public:
   /// Ends the record. Nothing may be committed any more.
   StreamTrace finish();
   /// Does the same where the thread is alone: if nothing looks at its points any more, they are not
-  /// in the stream, but `left`.
-  StreamTrace finishAlone(UnfinishedPoints &left);
+  /// in the stream, but `unfinished`.
+  StreamTrace finishAlone(UnfinishedPoints &unfinished);
 
   /// The same if the thread may have ended in the middle of an event.
   StreamTrace finishMended(const std::vector<FunctionInfo> &functions);

@@ -18,7 +18,7 @@ public:
   explicit Import(TimeDetail times) : times(times) {}
 
   /// The record of the next rank.
-  RankRecord open(uint32_t rank) const { return RankRecord(rank, times); }
+  RankRecord open(uint32_t number) const { return RankRecord(number, times); }
   /// Takes what a finished rank did out of its record. Ranks come in ascending order.
   void close(RankRecord &record);
 

@@ -27,7 +27,8 @@ Expected<std::string> MemorySource::read(uint64_t offset, uint64_t length) const
 Expected<FileSource> FileSource::open(const std::string &path) {
   struct stat found;
   if (stat(path.c_str(), &found) != 0)
-    return fail(path + ": " + std::strerror(errno));
+    return fail(path + ": " + std::strerror(errno) +
+                (errno == ENOENT ? "; 'anole run' records a trace" : ""));
   if (!S_ISREG(found.st_mode))
     return fail(path + ": not a file");
   if (static_cast<uint64_t>(found.st_size) > maxFileSize)

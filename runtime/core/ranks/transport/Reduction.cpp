@@ -197,8 +197,8 @@ void Reduction::answerParent(const std::string &answer) {
     sendData(PartSet(digests.size(), false));
 }
 
-void Reduction::sendData(const PartSet &parts) {
-  hollow(trace, parts);
+void Reduction::sendData(const PartSet &known) {
+  hollow(trace, known);
   std::string message = encodeTrace(std::move(trace), {.blocks = &outgoing});
   trace = {};
   library.clear();

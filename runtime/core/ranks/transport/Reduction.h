@@ -72,7 +72,7 @@ private:
   const PartDigests &ownDigests();
   const PartLibrary &ownParts();
   void answerParent(const std::string &answer);
-  void sendData(const PartSet &parts);
+  void sendData(const PartSet &known);
 
   Transport &transport;
   RadixTree tree;

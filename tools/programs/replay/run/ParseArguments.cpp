@@ -56,6 +56,9 @@ Expected<Parsed> parseArguments(std::vector<std::string> arguments) {
   CLI::App app("Replays the communication of a trace, on as many ranks as the trace has.\n"
                "Start it as 'mpiexec -n N anole-replay FILE' or 'anole replay FILE'.",
                "anole-replay");
+  app.footer(
+      "Examples:\n  mpiexec -n 16 anole-replay solver.anole\n"
+      "  mpiexec -n 16 anole-replay --time none --json solver.anole\n\nManual: docs/replay.md");
   declare(app, values);
   auto isHelp = tools::parseOptions(app, std::move(arguments));
   if (!isHelp)
