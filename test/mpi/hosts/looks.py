@@ -26,10 +26,17 @@ def asked_on(machines, host, *words):
     return machines.sandbox.run(*machines.at_login([ENTER, host, f"cd {machines.sandbox.path} && exec {BIN / 'anole'} {' '.join(words)}"]))
 
 
+def name_of(process):
+    """Nothing if it has ended."""
+    try:
+        return pathlib.Path(f"/proc/{process}/comm").read_text().strip()
+    except (FileNotFoundError, ProcessLookupError):
+        return None
+
+
 def members(machines, host, name):
     """The processes of a host that have this name."""
-    return [process for process in machines.hosts.hosts[host].processes()
-            if pathlib.Path(f"/proc/{process}/comm").read_text().strip() == name]
+    return [process for process in machines.hosts.hosts[host].processes() if name_of(process) == name]
 
 
 def tell(machines, host, name, what):
