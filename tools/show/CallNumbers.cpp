@@ -1,20 +1,48 @@
 #include "tools/show/CallNumbers.h"
 
-#include <algorithm>
+#include "tools/show/Printable.h"
+#include "tools/show/ShortName.h"
+
 #include <map>
+#include <utility>
 
 namespace anole::tools {
+namespace {
+
+/// Frames that read alike, by what tells them apart: an address or a whole name.
+using AlikeFrames = std::map<std::pair<uint64_t, std::string>, std::vector<uint32_t>>;
+
+/// A damaged trace may have a name of any length in each frame.
+std::string bounded(const Name &name) { return name.text().substr(0, longestName); }
+
+/// Nothing for a frame that no other one can be taken for.
+std::string readAs(const Frame &frame, const std::string &function) {
+  if (function.empty())
+    return "";
+  if (frame.file.empty())
+    return bounded(frame.module) + '\n' + function;
+  bool isOfCxx = function.find_first_of("<(") != std::string::npos;
+  std::string line = bounded(frame.file) + ':' + std::to_string(frame.line);
+  return isOfCxx ? line + '\n' + shortName(function) : "";
+}
+
+} // namespace
 
 CallNumbers::CallNumbers(const PathTree &tree) : numbers(tree.frames.size()) {
-  std::map<std::pair<std::string, std::string>, std::vector<uint32_t>> calls; // of a function
-  for (uint32_t i = 0; i < tree.frames.size(); ++i)
-    if (const Frame &frame = tree.frames[i]; frame.file.empty() && !frame.function.empty())
-      calls[{frame.module.text(), frame.function.text()}].push_back(i);
-  for (auto &[function, frames] : calls) {
-    std::ranges::sort(frames, {}, [&](uint32_t i) { return tree.frames[i].offset; });
-    for (uint32_t place = 0; frames.size() > 1 && place < frames.size(); ++place)
-      numbers[frames[place]] = place + 1;
+  std::map<std::string, AlikeFrames> groups;
+  for (uint32_t i = 0; i < tree.frames.size(); ++i) {
+    const Frame &frame = tree.frames[i];
+    const std::string function = bounded(frame.function);
+    if (std::string read = readAs(frame, function); !read.empty())
+      groups[read][{frame.file.empty() ? frame.offset : 0, function}].push_back(i);
   }
+  for (const auto &[read, alike] : groups)
+    if (uint32_t number = 0; alike.size() > 1)
+      for (const auto &[difference, frames] : alike) {
+        ++number;
+        for (uint32_t frame : frames)
+          numbers[frame] = number;
+      }
 }
 
 } // namespace anole::tools

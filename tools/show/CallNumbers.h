@@ -8,9 +8,11 @@
 
 namespace anole::tools {
 
-/// CallNumbers tell calls of one function apart whose lines are not known, as in libraries without
-/// debug information: "#2" is the second one of those in the trace, by address. Rejected: their
-/// addresses, which a reader cannot compare and no column has room for.
+/// CallNumbers tell calls apart that would read alike: those of one function whose lines are not
+/// known, as in libraries without debug information, and those on one line of functions that differ
+/// in template arguments or parameters only. "#2" is the second one of those in the trace, by
+/// address or by name. Rejected: addresses, which a reader cannot compare, and whole names of C++,
+/// which no column has room for.
 ///
 /// Time: frames, sorted.
 class CallNumbers {

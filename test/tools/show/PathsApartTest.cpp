@@ -101,6 +101,14 @@ TEST(PathsApart, NumbersTheCallsOfAFunctionWithoutLines) {
               testing::ElementsAre("dot#1 (via sum:3)", "dot#2 (via sum:3)"));
 }
 
+TEST(PathsApart, NumbersFunctionsThatDifferInTemplateArguments) {
+  EXPECT_THAT(placesIn(traceWith({{frameIn("main", 9), frameIn("Bench<long>::run(int)", 7)},
+                                  {frameIn("main", 9), frameIn("Bench<char>::run(int)", 7)},
+                                  {frameIn("main", 9), frameIn("Bench<char>::run(int)", 8)}})),
+              testing::ElementsAre("cg.c:7 Bench::run#2 < main", "cg.c:7 Bench::run#1 < main",
+                                   "cg.c:8 Bench::run < main"));
+}
+
 TEST(PathsApart, GivesUpOnRecursionThatDiffersFarOutside) {
   std::vector<Frame> deep(PathsApart::most + 8, frameIn("descend", 3)), deeper = deep;
   deeper.push_back(deep.back());

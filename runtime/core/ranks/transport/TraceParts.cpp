@@ -293,23 +293,23 @@ const void *PartLibrary::find(const Digest &digest) const {
   return place == PlaceIndex::none ? nullptr : parts[place];
 }
 
-PartSet PartLibrary::missing(const PartDigests &digests) const {
+PartSet PartLibrary::missing(const PartDigests &asked) const {
   PartSet result;
-  result.reserve(digests.size());
-  for (const Digest &digest : digests)
+  result.reserve(asked.size());
+  for (const Digest &digest : asked)
     result.push_back(!find(digest));
   return result;
 }
 
-bool PartLibrary::fill(Trace &trace, const PartDigests &digests, const PartSet &wanted) const {
+bool PartLibrary::fill(Trace &trace, const PartDigests &asked, const PartSet &wanted) const {
   size_t next = 0;
-  bool good = digests.size() == wanted.size();
+  bool good = asked.size() == wanted.size();
   ColumnFiller columns(haveOneThread(trace, source));
   eachPart(trace, [&](auto &part) {
     size_t index = next++;
     if (!good || index >= wanted.size() || wanted[index])
       return;
-    const void *equal = find(digests[index]);
+    const void *equal = find(asked[index]);
     good =
         equal && fillPart(part, *static_cast<const std::decay_t<decltype(part)> *>(equal), columns);
   });

@@ -37,12 +37,12 @@ public:
   PartLibrary(const Trace &trace, PartDigests digests); ///< those of the trace
 
   /// The parts, of those with these digests, that are not here.
-  PartSet missing(const PartDigests &digests) const;
+  PartSet missing(const PartDigests &asked) const;
 
   /// Fills in the parts that are not in `wanted`, for a trace that is merged into the one of these
   /// parts next: its paths that are there already stay without steps, and points hollow whose
   /// columns only differ in their ranks (SharedPoint). False if it is not made of these parts.
-  bool fill(Trace &trace, const PartDigests &digests, const PartSet &wanted) const;
+  bool fill(Trace &trace, const PartDigests &asked, const PartSet &wanted) const;
 
 private:
   const void *find(const Digest &digest) const; ///< null: there is none
