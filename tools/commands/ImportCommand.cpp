@@ -37,7 +37,7 @@ void writeSummary(const import::Import &import, const Trace &trace, const std::s
 Expected<int> importTrace(const ImportOptions &options, Console &console) {
   import::Import import(options.time);
   import.application = options.application;
-  import.rank = options.rank;
+  import.firstRank = options.rank;
   auto trace = import::readForeignTrace(options.inputs, import);
   if (!trace)
     return tl::unexpected(trace.error());

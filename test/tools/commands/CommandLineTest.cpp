@@ -52,7 +52,8 @@ TEST(CommandLine, TakesWordsForOptions) {
 }
 
 TEST(CommandLine, ComparesTwoTraces) {
-  expectError({"no/a.anole", "no/b.anole"}, "no/a.anole: No such file or directory; 'anole run' records a trace");
+  expectError({"no/a.anole", "no/b.anole"},
+              "no/a.anole: No such file or directory; 'anole run' records a trace");
 }
 
 TEST(CommandLine, ShowsOnlyResultsInAPager) {

@@ -18,7 +18,7 @@ public:
   explicit Import(TimeDetail times) : times(times) {}
 
   /// The record of the next rank.
-  RankRecord open(uint32_t number) const { return RankRecord(number, times); }
+  RankRecord open(uint32_t rank) const { return RankRecord(rank, times); }
   /// Takes what a finished rank did out of its record. Ranks come in ascending order.
   void close(RankRecord &record);
 
@@ -33,7 +33,7 @@ public:
   TraceInfo info; ///< facts of the run, for the reader to fill in
   std::string formatName;
   std::optional<int64_t> application{}; ///< the one to read, from 1, of formats that have several
-  std::optional<uint32_t> rank{};       ///< of the first file whose name does not say one
+  std::optional<uint32_t> firstRank{};  ///< of the first file whose name does not say one
   const std::set<std::string> &missingFacts() const { return untold; }
   uint64_t events() const { return count; }
   size_t closedRanks() const { return closed.size(); }

@@ -12,7 +12,8 @@ Expected<void> checkHeader(const ByteSource &file) {
   if (!header)
     return tl::unexpected(header.error());
   if (!header->starts_with(fileMagic))
-    return fail("not an Anole trace (wrong first bytes); 'anole import' reads those of other tools");
+    return fail(
+        "not an Anole trace (wrong first bytes); 'anole import' reads those of other tools");
   if (header->size() < fileHeaderSize)
     return fail("the file ends inside its header");
   auto version = getLittle<uint32_t>(*header, fileMagic.size());

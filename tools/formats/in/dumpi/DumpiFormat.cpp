@@ -127,7 +127,7 @@ void noteGaps(Import &import) {
 }
 
 Expected<Trace> read(const std::vector<std::string> &inputs, Import &import) {
-  auto found = findRankFiles(inputs, import.rank.value_or(0));
+  auto found = findRankFiles(inputs, import.firstRank.value_or(0));
   if (!found)
     return tl::unexpected(found.error());
   auto layouts = layoutsFor(import.functions);
@@ -142,7 +142,7 @@ Expected<Trace> read(const std::vector<std::string> &inputs, Import &import) {
   }
   import.info.elapsed = static_cast<double>(program.end - program.begin) / 1e9;
   noteGaps(import);
-  if (found->areCounted && !import.rank)
+  if (found->areCounted && !import.firstRank)
     import.notTold("which rank a file is of (its place among the files; name them -RANK.bin)");
   uint32_t ranks = std::max(found->ranks, found->files.back().rank + 1);
   if (program.ranks > ranks && program.ranks <= mostRanks)
