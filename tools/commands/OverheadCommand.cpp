@@ -2,7 +2,7 @@
 #include "tools/analysis/model/LoadedTrace.h"
 #include "tools/commands/Commands.h"
 #include "tools/files/TemporaryFolder.h"
-#include "tools/launch/RunQuietly.h"
+#include "tools/launch/ChildProcess.h"
 #include "tools/options/TrailingProgram.h"
 #include "tools/overhead/OverheadColumns.h"
 #include "tools/overhead/Target.h"
@@ -29,9 +29,11 @@ Expected<void> runOnce(const Target &target, TraceMode mode, const std::string &
                        Measurement &measurement) {
   std::error_code ignored;
   std::filesystem::remove(trace, ignored);
-  Expected<ProcessResult> result = runQuietly(launchCommand(launchOf(target, mode, trace)));
+  Expected<ChildEnd> result = runQuietly(launchCommand(launchOf(target, mode, trace)));
   if (!result)
     return tl::unexpected(result.error());
+  if (result->told)
+    return fail("told to end; so was " + target.program.front());
   if (result->status != 0)
     return fail(target.program.front() + " (" + measurement.mode + ") ended with status " +
                 std::to_string(result->status));

@@ -2,6 +2,7 @@
 #include "tools/analysis/model/RankClusters.h"
 #include "tools/commands/Commands.h"
 #include "tools/files/WriteText.h"
+#include "tools/launch/ChildProcess.h"
 #include "tools/launch/Launch.h"
 #include "tools/launch/OwnProgram.h"
 #include "tools/options/LoadTrace.h"

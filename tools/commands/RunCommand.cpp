@@ -1,4 +1,5 @@
 #include "tools/commands/Commands.h"
+#include "tools/launch/ChildProcess.h"
 #include "tools/launch/FindProgram.h"
 #include "tools/launch/Launch.h"
 #include "tools/launch/Linkage.h"

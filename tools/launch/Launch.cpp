@@ -1,14 +1,9 @@
 #include "tools/launch/Launch.h"
 
-#include "tools/launch/SignalsToChild.h"
-
 #include <algorithm>
-#include <cerrno>
 #include <cstdlib>
 #include <cstring>
-#include <spawn.h>
 #include <string_view>
-#include <sys/wait.h>
 
 extern char **environ;
 
@@ -73,22 +68,6 @@ std::vector<std::string> launchCommand(const Launch &launch) {
 std::pair<std::string, std::string> preloadVariable(const std::string &library) {
   const char *others = std::getenv("LD_PRELOAD");
   return {"LD_PRELOAD", others && *others ? library + ":" + others : library};
-}
-
-Expected<int> runToEnd(const std::vector<std::string> &command) {
-  std::vector<char *> words;
-  for (const std::string &word : command)
-    words.push_back(const_cast<char *>(word.c_str()));
-  words.push_back(nullptr);
-  pid_t child = 0;
-  if (int problem = posix_spawnp(&child, words[0], nullptr, nullptr, words.data(), environ))
-    return fail("cannot start " + command[0] + ": " + std::strerror(problem));
-  SignalsToChild passed(child);
-  int status = 0;
-  while (waitpid(child, &status, 0) < 0)
-    if (errno != EINTR)
-      return fail("lost " + command[0] + ": " + std::strerror(errno));
-  return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 
 } // namespace anole::tools

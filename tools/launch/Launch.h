@@ -24,8 +24,4 @@ std::vector<std::string> launchCommand(const Launch &launch);
 /// The variable that preloads the tracer's library, in front of what is preloaded already.
 std::pair<std::string, std::string> preloadVariable(const std::string &library);
 
-/// Runs a command to its end and returns its exit status, as a shell would: 128 and more for
-/// signals.
-Expected<int> runToEnd(const std::vector<std::string> &command);
-
 } // namespace anole::tools
