@@ -93,6 +93,11 @@ void PlayedRank::send(uint64_t site, uint32_t to, int64_t bytes, int64_t tag) {
        {{"count", bytes}, {"datatype", bytesAreBytes}, {"dest", distance(to)}, {"tag", tag}});
 }
 
+void PlayedRank::sendSynchronously(uint64_t site, uint32_t to, int64_t bytes, int64_t tag) {
+  call("MPI_Ssend", site,
+       {{"count", bytes}, {"datatype", bytesAreBytes}, {"dest", distance(to)}, {"tag", tag}});
+}
+
 void PlayedRank::receive(uint64_t site, uint32_t from, int64_t tag, uint64_t inside) {
   call("MPI_Recv", site, {{"datatype", bytesAreBytes}, {"source", distance(from)}, {"tag", tag}},
        inside);

@@ -40,6 +40,7 @@ public:
             uint64_t inside = 0);
 
   void send(uint64_t site, uint32_t to, int64_t bytes, int64_t tag = 0);
+  void sendSynchronously(uint64_t site, uint32_t to, int64_t bytes, int64_t tag = 0);
   void receive(uint64_t site, uint32_t from, int64_t tag = 0, uint64_t inside = 0);
   /// Mprobe and Mrecv, the latter at the next site.
   void receiveMatched(uint64_t site, uint32_t from);

@@ -179,7 +179,9 @@ void BackwardPass::move(const Step &step) {
 
 void BackwardPass::delay(const Step &step) {
   bool isOverhead = run.setup.costs.all()[step.cost].kind == CostKind::Overhead;
-  countSlot(isOverhead ? Overhead : Latency, step.place, chargeOf(step.cost).latency);
+  const Charge &own = chargeOf(step.cost);
+  countSlot(isOverhead ? Overhead : Latency, step.place, own.latency);
+  countSlot(Transfer, step.place, own.transfer);
 }
 
 /// A message that passes at once does so when it is there, on a link into a rank a latency later,

@@ -190,7 +190,7 @@ void PathWalk::pass(const Step &step, Decision decision, const TakenLongTime *lo
   case StepKind::Spend:
     return at == step.rank ? take(chargeOf(step).latency) : void();
   case StepKind::Delay:
-    return at == slots + step.place ? take(chargeOf(step).latency) : void();
+    return at == slots + step.place ? take(chargeOf(step).way()) : void();
   case StepKind::Depart:
   case StepKind::Land:
     return passLink(step, decision, longTime);

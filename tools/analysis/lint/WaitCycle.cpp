@@ -20,7 +20,7 @@ bool isAwaited(const RankState &rank, int64_t request) {
 void addMessages(MatchState &all, WaitEdges &edges) {
   for (const auto &[key, channel] : all.channels.all()) {
     for (const whatif::Message &message : channel.sent)
-      if (message.waits() && isAwaited(all.ranks[key.from], message.request))
+      if (message.isAwaited() && isAwaited(all.ranks[key.from], message.request))
         edges[key.from].push_back(key.to);
     for (int64_t request : channel.posted)
       if (isAwaited(all.ranks[key.to], request))

@@ -18,8 +18,12 @@ struct Message {
   uint32_t slot = 0, cost = 0;
   int64_t request = noRequest; ///< of the sender, who waits for the receive: see Rendezvous
   uint32_t leaving = 0;        ///< what it costs the sender to wait then
+  bool isOnItsWay = false;     ///< at once, and only its sender waits
 
-  bool waits() const { return request != noRequest; }
+  /// Returns whether its sender waits for the receive.
+  bool isAwaited() const { return request != noRequest; }
+  /// Returns whether the message itself does.
+  bool waits() const { return isAwaited() && !isOnItsWay; }
 };
 
 /// An EpochKey is what the one who opens or ends an epoch of a window has in common with the one

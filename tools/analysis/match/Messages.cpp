@@ -89,11 +89,16 @@ Message Messages::depart(RankState &rank, const CallShape &shape, StepKind kind,
   if (kind == StepKind::SendNow)
     all.spend(rank.rank, isInside, 1);
   const uint32_t copy = all.costs.add({CostKind::Copy, isInside, 0, bytes});
-  if (request != Message::noRequest && rendezvous.isNeeded(shape, bytes, isInside) &&
-      (!isOwn || shape.isSynchronous)) {
+  const bool isAwaited = request != Message::noRequest &&
+                         rendezvous.isNeeded(shape, bytes, isInside) &&
+                         (!isOwn || shape.isSynchronous);
+  if (isAwaited) {
     Request &mine = rank.requests[request];
     mine.kind = Request::Kind::Send;
     mine.isActive = true;
+  }
+  const bool isOnItsWay = isAwaited && !isOwn && rendezvous.isOnlyAnswered(shape, bytes, isInside);
+  if (isAwaited && !isOnItsWay) {
     uint32_t cost = isOwn ? ownCost() : rendezvous.costOf(shape, isInside, bytes);
     return {all.momentOf(rank.rank), cost, request, shape.isPartitioned() ? copy : cost};
   }
@@ -103,6 +108,8 @@ Message Messages::depart(RankState &rank, const CallShape &shape, StepKind kind,
   if (kind == StepKind::SendLater && all.hasLinks())
     all.sink->take({StepKind::Delay, false, 0, message.slot, all.overhead(isInside, 1), 0});
   passLink(StepKind::Depart, key, message.slot, message.cost);
+  if (isOnItsWay)
+    return {message.slot, message.cost, request, rendezvous.answerOf(isInside), true};
   return message;
 }
 
@@ -116,6 +123,8 @@ void Messages::deliver(const ChannelKey &key, int64_t request, const Message &me
   if (message.waits()) {
     start = rendezvous.meet(key, message, posted == Slots::none ? all.momentOf(key.to) : posted);
     passLink(StepKind::Depart, key, start, message.cost);
+  } else if (message.isOnItsWay) {
+    rendezvous.answer(key, message, posted == Slots::none ? all.momentOf(key.to) : posted);
   } else if (posted != Slots::none) {
     all.slots.release(posted);
   }

@@ -74,7 +74,7 @@ void tellChannel(Teller &teller, const ChannelKey &key, const Channels::Channel 
         uint64_t(key.isPartitioned), uint64_t(channel.sent.size())})
     teller.tell(part);
   for (const Message &message : channel.sent) {
-    teller.tell(message.cost);
+    teller.tell(uint64_t(message.cost) << 1 | message.isOnItsWay);
     teller.tellSigned(distance(sender, message.request));
   }
   for (int64_t request : channel.posted)

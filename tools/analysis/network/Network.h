@@ -48,6 +48,8 @@ struct Network {
 /// The two parts of a cost on a network, in picoseconds, and how long it keeps a link.
 struct Charge {
   Time latency = 0, transfer = 0, occupancy = 0;
+
+  Time way() const { return latency + transfer; }
 };
 Charge charge(const Network &network, const Cost &cost);
 

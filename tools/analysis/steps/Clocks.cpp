@@ -142,7 +142,7 @@ void Clocks::delay(const Step &step) {
   know(step.cost);
   Time *starts = slots(step.place);
   for (size_t lane = 0; lane < lanes; ++lane)
-    starts[lane] += chargesOf(step.cost)[lane].latency;
+    starts[lane] += chargesOf(step.cost)[lane].way();
 }
 
 void Clocks::passLink(const Step &step, Watch *watch) {

@@ -16,7 +16,7 @@ enum class StepKind : uint8_t {
   Keep,      ///< keeps in slot `place` when the last one entered
   Move,      ///< slot `place` becomes slot `cost`
   Spend,     ///< rank `rank` is busy for the latency of `cost`
-  Delay,     ///< slot `place` becomes later by the latency of `cost`
+  Delay,     ///< slot `place` becomes later by `cost`
   Depart,    ///< the message in slot `place`, of `cost`, leaves by link `site`
   Land,      ///< it comes in by link `site`
 };

@@ -106,9 +106,10 @@ private:
     case StepKind::Spend:
       return add(clock, other + 4, chargeOf(step).latency);
     case StepKind::Delay:
-      return add(starts[step.place],
-                 setup.costs.all()[step.cost].kind == CostKind::Overhead ? other + 4 : other,
-                 chargeOf(step).latency);
+      add(starts[step.place],
+          setup.costs.all()[step.cost].kind == CostKind::Overhead ? other + 4 : other,
+          chargeOf(step).latency);
+      return add(starts[step.place], other + 1, chargeOf(step).transfer);
     case StepKind::Depart:
     case StepKind::Land:
       return passLink(step);

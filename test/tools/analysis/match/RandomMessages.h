@@ -195,7 +195,9 @@ private:
     if (place > 0)
       rank.receive(node.site, at(place - 1), 3);
     compute(rank, node.site + 3);
-    if (place + 1 < ranks)
+    if (place + 1 < ranks && node.distance % 2 == 0)
+      rank.sendSynchronously(node.site + 1, at(place + 1), node.bytes, 3);
+    else if (place + 1 < ranks)
       rank.send(node.site + 1, at(place + 1), node.bytes, 3);
   }
 

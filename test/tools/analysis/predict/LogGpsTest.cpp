@@ -109,6 +109,36 @@ TEST(LogGps, AnEarlyReceiverWaitsForThreeLatencies) {
   EXPECT_NEAR(microsecondsOf(run, 1), 3 * 100 + 800, 0.1);
 }
 
+/// Rank 0 sends 1000 bytes synchronously, which take 101 us; rank 1 comes to its receive then.
+void sendSynchronously(PlayedRank &rank, uint64_t posted) {
+  if (rank.rank == 0)
+    return rank.sendSynchronously(10, 1, 1000);
+  rank.compute(posted);
+  rank.receive(11, 0);
+}
+
+/// The message comes with its announcement, and its sender waits for the answer.
+TEST(LogGps, ShortSynchronousMessagesAreAnswered) {
+  auto run = predicted(2, [](PlayedRank &rank) { sendSynchronously(rank, 0); });
+  EXPECT_NEAR(microsecondsOf(run, 1), 101, 0.1);
+  EXPECT_NEAR(microsecondsOf(run, 0), 101 + 100, 0.1);
+}
+
+TEST(LogGps, ALateReceiverOfOneAnswersAtOnce) {
+  auto run = predicted(2, [](PlayedRank &rank) { sendSynchronously(rank, 1 << 21); });
+  const double posted = (1 << 21) / 1e3;
+  EXPECT_NEAR(microsecondsOf(run, 1), posted, 0.1);
+  EXPECT_NEAR(microsecondsOf(run, 0), posted + 100, 0.1);
+}
+
+TEST(LogGps, ProcessorsAreBusyWithAnAnswer) {
+  Network network = logGps();
+  network.between.overhead = 10;
+  auto run = predicted(2, [](PlayedRank &rank) { sendSynchronously(rank, 0); }, network);
+  EXPECT_NEAR(microsecondsOf(run, 1), 10 + 80 + 1 + 10, 0.1);
+  EXPECT_NEAR(microsecondsOf(run, 0), 10 + 80 + 1 + 20 + 80, 0.1);
+}
+
 TEST(LogGps, CallsTakeOverheads) {
   Network network = logGps();
   network.between.overhead = 10;
