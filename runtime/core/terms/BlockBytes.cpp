@@ -2,6 +2,7 @@
 
 #include "runtime/core/base/Limits.h"
 #include "runtime/core/base/Protozero.h"
+#include "runtime/core/base/Varint.h"
 #include "runtime/core/terms/TermCodec.h"
 #include "runtime/core/terms/TimeCoder.h"
 
@@ -77,20 +78,6 @@ std::string compressed(std::string_view plain) {
   return packed;
 }
 
-constexpr size_t longestVarint = 10;
-
-/// Puts it into room that there is; the place behind it.
-char *putVarint(char *at, uint64_t number) {
-  for (; number >= 0x80; number >>= 7)
-    *at++ = static_cast<char>(number | 0x80);
-  *at++ = static_cast<char>(number);
-  return at;
-}
-
-void putVarint(std::string &bytes, uint64_t number) {
-  protozero::add_varint_to_buffer(&bytes, number);
-}
-
 /// Terms of one value each. Room is made for the longest numbers, and given up.
 template <typename Number> std::string plainLiterals(std::span<const Number> values) {
   constexpr unsigned kind = 3;
@@ -127,7 +114,7 @@ std::string plainBytes(std::span<const int64_t> values) { return plainLiterals(v
 
 std::string storedTimes(std::span<const uint32_t> codes) {
   std::string coded(1, char(BlockCoding::Times));
-  putVarint(coded, codes.size());
+  protozero::add_varint_to_buffer(&coded, codes.size());
   auto model = std::make_unique<TimeModel>();
   TimeCodeWriter out(droppedDigits(codes));
   out.put(*model, codes);

@@ -24,7 +24,7 @@ namespace {
 Trace rankTraceOrNothing(Session &session) try {
   session.isEnding = true;
   Trace trace = rankTrace(session);
-  session.handedOver = std::make_unique<Trace>(trace);
+  session.handedOver = std::make_unique<PackedTrace>(trace);
   session.isEnding = false;
   if (session.place.rank == 0)
     addRunFacts(trace, session);

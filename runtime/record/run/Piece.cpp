@@ -44,7 +44,7 @@ Ending endingOf(const Session &session, uint64_t end) {
 
 Trace pieceTrace(const Session &session, uint64_t end) {
   Ending ending = endingOf(session, end);
-  Trace trace = session.handedOver ? *session.handedOver : rankTrace(session);
+  Trace trace = session.handedOver ? session.handedOver->unpacked() : rankTrace(session);
   addRunFacts(trace, session);
   trace.info.ranks = static_cast<uint32_t>(session.place.ranks);
   trace.info.endings = {ending};

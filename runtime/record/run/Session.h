@@ -1,7 +1,7 @@
 #pragma once
 
 #include "runtime/core/file/rawlog/EventLog.h"
-#include "runtime/core/model/Trace.h"
+#include "runtime/core/model/PackedTrace.h"
 #include "runtime/core/settings/Options.h"
 #include "runtime/record/capture/CallPathProvider.h"
 #include "runtime/record/capture/RecordLimit.h"
@@ -28,15 +28,15 @@ struct Session {
   /// Never destroyed: threads may run until after the program's exit handlers.
   Recorders &recorders = *new Recorders;
   HostClock clock;
-  bool isSelected = true;             ///< whether this rank is to record (ANOLE_RANKS)
-  bool allTraced = true;              ///< no rank is known to run without the tracer
-  EndKind ending = EndKind::Killed;   ///< what the keeper is to say of this rank
-  std::unique_ptr<EventLog> log;      ///< null unless ANOLE_VERIFY is set
-  std::unique_ptr<RecordLimit> limit; ///< null: none
-  bool isEnding = false;              ///< the record is being taken apart and cannot be read
-  std::unique_ptr<Trace> handedOver;  ///< in MPI_Finalize: what this rank gave to the merge
-  uint64_t openSessions = 0;          ///< in MPI_Finalize: MPI sessions that go on
-  uint64_t onlineTime = 0;            ///< nanoseconds of CPU time that went into online tracing
+  bool isSelected = true;                  ///< whether this rank is to record (ANOLE_RANKS)
+  bool allTraced = true;                   ///< no rank is known to run without the tracer
+  EndKind ending = EndKind::Killed;        ///< what the keeper is to say of this rank
+  std::unique_ptr<EventLog> log;           ///< null unless ANOLE_VERIFY is set
+  std::unique_ptr<RecordLimit> limit;      ///< null: none
+  bool isEnding = false;                   ///< the record is being taken apart and cannot be read
+  std::unique_ptr<PackedTrace> handedOver; ///< in MPI_Finalize: what this rank gave to the merge
+  uint64_t openSessions = 0;               ///< in MPI_Finalize: MPI sessions that go on
+  uint64_t onlineTime = 0; ///< nanoseconds of CPU time that went into online tracing
   uint64_t clusteringTime = 0, mergingTime = 0, writingTime = 0; ///< of that
   uint64_t startTime = 0;                                        ///< seconds since 1970
   SteadyClock::time_point start;
