@@ -3,6 +3,7 @@
 #include "tools/show/NumberText.h"
 #include "tools/show/Printable.h"
 #include "tools/show/ShortName.h"
+#include "tools/show/ViaText.h"
 
 #include <sstream>
 
@@ -192,17 +193,14 @@ std::string TraceNames::placeWithCallers(uint32_t step, bool full) const {
 
 std::string TraceNames::placeVia(uint32_t step, const PathsApart::Telling &telling,
                                  bool full) const {
-  std::string via = viaCallText(step, full);
-  unsigned last = 0; // that is shown
+  ViaText via;
+  via.add(viaCallText(step, full), true);
   for (unsigned i = 1; i < telling.outermost; ++i) {
     step = tree.steps[step].before;
-    if (!telling.has(i) && i + 1 < telling.outermost)
-      continue;
-    via += i - last > 1 ? " ... " : ", ";
-    via += telling.hasLine(i) ? viaCallText(step, full) : viaText(frameAt(tree, step), full);
-    last = i;
+    via.add(telling.hasLine(i) ? viaCallText(step, full) : viaText(frameAt(tree, step), full),
+            telling.has(i) || i + 1 == telling.outermost);
   }
-  return firstText(tree.steps[step].before, full) + " (via " + via + ")";
+  return firstText(tree.steps[step].before, full) + " (via " + via.text() + ")";
 }
 
 const std::string *TraceNames::text(int64_t key) const {

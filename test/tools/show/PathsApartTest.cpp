@@ -77,6 +77,16 @@ TEST(PathsApart, HasTheLinesByWhichARecursionParts) {
                                    "cg.c:63 cycle (via smooth:7, cycle:63)"));
 }
 
+TEST(PathsApart, CountsTheRoundsOfARecursion) {
+  Frame walk = frameIn("walk", 20), leaf = frameIn("leaf", 31), top = frameIn("main", 9);
+  EXPECT_THAT(placesIn(traceWith({{top, walk, walk, leaf},
+                                  {top, walk, walk, walk, leaf},
+                                  {top, walk, walk, walk, walk, walk, leaf}})),
+              testing::ElementsAre("cg.c:9 main (via leaf:31, 2 x walk)",
+                                   "cg.c:9 main (via leaf:31, 3 x walk)",
+                                   "cg.c:20 walk (via leaf:31, 3 x walk)"));
+}
+
 TEST(PathsApart, NamesThePlacesInTheProgramWhereAllPathsBeginAlike) {
   Frame helper = frameIn("help", 5);
   EXPECT_THAT(placesIn(traceWith({{frameIn("main", 9), helper},

@@ -26,7 +26,7 @@ Trace manyPlaces() {
   SharedLoop loop = stream.loops[1];
   for (uint32_t i = 0; i < 4000; ++i) {
     point.key.path = 1000000 + i;
-    loop.key = 1000000 + i;
+    loop.key = loop.site = 1000000 + i;
     uint32_t points = static_cast<uint32_t>(stream.points.size());
     stream.points.push_back(point);
     loop.variants[0].bodies = {static_cast<uint32_t>(stream.bodies.size())};

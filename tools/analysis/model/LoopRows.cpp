@@ -1,7 +1,5 @@
 #include "tools/analysis/model/LoopRows.h"
 
-#include "runtime/core/model/ContentDigest.h"
-
 namespace anole::tools {
 namespace {
 
@@ -10,21 +8,34 @@ void addTo(SpentByRank &to, const SpentByRank &spent, double share = 1) {
     to[rank] += spent[rank] * share;
 }
 
-} // namespace
-
-size_t LoopRows::of(const SharedLoop &loop, const std::string &name, size_t around) {
-  const bool isFolded = loop.kind == LoopKind::Folded;
-  if (isFolded && around != none && rows[around].part.name == name)
-    return around;
+Digest keyOf(const SharedLoop &loop, const std::string &name) {
   ContentDigest key;
-  if (isFolded)
+  if (loop.kind == LoopKind::Folded)
     key.add(name);
   else
-    key.add(loop.key);
-  auto [place, isNew] = byKey.try_emplace(key.add(uint64_t(around)).result().low, rows.size());
+    key.add(loop.site);
+  return key.result();
+}
+
+} // namespace
+
+/// Returns the row with this key among a row and those around it.
+size_t LoopRows::sameAround(size_t row, const Digest &key) const {
+  while (row != none && rows[row].key != key)
+    row = rows[row].around;
+  return row;
+}
+
+size_t LoopRows::of(const SharedLoop &loop, const std::string &name, size_t around) {
+  const Digest key = keyOf(loop, name);
+  if (size_t same = sameAround(around, key); same != none)
+    return same;
+  const uint64_t way = ContentDigest().add(key).add(uint64_t(around)).result().low;
+  auto [place, isNew] = byWay.try_emplace(way, rows.size());
   if (isNew) {
     unsigned depth = around == none ? 0 : rows[around].part.depth + 1;
-    rows.push_back({{name, depth, SpentByRank(ranks), SpentByRank(ranks), 0, loop.site}, around});
+    rows.push_back(
+        {{name, depth, SpentByRank(ranks), SpentByRank(ranks), 0, loop.site}, key, around});
     if (around != none)
       rows[around].inside.push_back(place->second);
   }

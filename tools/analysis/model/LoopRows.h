@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/model/ContentDigest.h"
 #include "tools/analysis/model/RankProfile.h"
 
 #include <unordered_map>
@@ -7,11 +8,13 @@
 namespace anole::tools {
 
 /// LoopRows are the rows of a table of loops: a tree, whose root is what is in no loop. A row has
-/// the loops of one key inside one other row, of all threads. Loops that the tracer found have no
-/// key that is the same in each run, so their name counts; and one inside another one of its name
-/// is a part of it, as where rounds of a loop are folded again.
+/// the loops of one site inside one other row, of all threads. Loops that the tracer found have no
+/// site, so their name counts. One inside itself is a part of it, as
+/// where functions call themselves, or rounds of a loop are folded again: a row for each depth
+/// would say the same with ever less of the time.
 ///
-/// Time and memory: rows times ranks.
+/// Time: rows times ranks, and loops times the rows around each, of which none is twice on a way.
+/// Memory: rows times ranks.
 class LoopRows {
 public:
   explicit LoopRows(size_t ranks) : ranks(ranks) {}
@@ -27,14 +30,16 @@ public:
 private:
   struct Row {
     SpentPart part;
+    Digest key{}; ///< the same in whatever row it is
     size_t around = none;
     std::vector<size_t> inside{};
   };
+  size_t sameAround(size_t row, const Digest &key) const;
   void list(size_t row, std::vector<SpentPart> &parts);
 
   size_t ranks;
   std::vector<Row> rows; ///< each after the one around it
-  std::unordered_map<uint64_t, size_t> byKey;
+  std::unordered_map<uint64_t, size_t> byWay;
 };
 
 } // namespace anole::tools

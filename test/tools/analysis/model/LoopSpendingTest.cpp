@@ -5,22 +5,26 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <map>
 
 namespace anole::tools {
 namespace {
 
 /// A run of one rank. Each loop makes one call, from a function of its own name, and then runs
-/// others; that call takes so many nanoseconds in all.
+/// others; that call takes so many nanoseconds in all. Loops of one function are the same one.
 class MadeRun {
 public:
   MadeRun() { loop(LoopKind::Root, "main", 1, 1); }
 
   MadeRun &loop(LoopKind kind, const std::string &function, int nanoseconds, int iterations,
                 const std::string &inside = "") {
-    std::string number = std::to_string(loops++), site = std::to_string(100 + loops);
+    std::string number = std::to_string(loops++);
+    const auto [known, isNew] = sites.try_emplace(function, std::to_string(100 + loops));
+    const std::string &site = known->second;
     std::string caller = function == "halo" ? " m:0:step::0:0" : "";
     head += "path " + number + " m:0:main::0:0" + caller + " m:0:" + function + "::0:0\n";
-    head += kind == LoopKind::Compiled ? "site " + site + " " + function + " loops.c 1 1\n" : "";
+    head += kind == LoopKind::Compiled && isNew ? "site " + site + " " + function + " loops.c 1 1\n"
+                                                : "";
     points += "point 1 " + number + " 0+1*1 1 0 0 0 0\nduration 1 " + std::to_string(nanoseconds) +
               " 0 0 0\n";
     body += "loop " + number + " " + site + " " + std::to_string(static_cast<int>(kind)) +
@@ -40,6 +44,7 @@ public:
 
 private:
   int loops = 0;
+  std::map<std::string, std::string> sites{}; ///< by function
   std::string head{}, points{}, body{}, bodies{};
 };
 
@@ -77,6 +82,18 @@ TEST(LoopSpending, DividesALoopAmongThoseAroundIt) {
                                         "  loop found at run time, halo 3000 3000\n");
 }
 
+/// A function that calls itself from its loop, and another one whose loop runs that.
+TEST(LoopSpending, HasOneRowForALoopInsideItself) {
+  MadeRun run;
+  run.loop(LoopKind::Compiled, "walk", 100, 1, "l2");
+  run.loop(LoopKind::Compiled, "halo", 1000, 1, "l3");
+  run.loop(LoopKind::Compiled, "walk", 20, 1, "l4");
+  run.loop(LoopKind::Compiled, "halo", 7, 1);
+  EXPECT_EQ(textOf(run.spent("l1")), "outside loops 1 1128\n"
+                                     " loop walk loops.c:1 120 1127\n"
+                                     "  loop halo loops.c:1 1007 1007\n");
+}
+
 /// Each of two loops runs both of the next level: there are 2^40 ways into the last ones.
 TEST(LoopSpending, LosesNothingWhereWaysDouble) {
   constexpr int levels = 40;
@@ -85,7 +102,7 @@ TEST(LoopSpending, LosesNothingWhereWaysDouble) {
     std::string next = std::to_string(2 * level + 3), other = std::to_string(2 * level + 4);
     std::string inside = level + 1 < levels ? "l" + next + " l" + other : "";
     for (const char *side : {"left", "right"})
-      run.loop(LoopKind::Compiled, side, 10, 1, inside);
+      run.loop(LoopKind::Compiled, side + std::to_string(level), 10, 1, inside);
   }
   auto parts = run.spent("l1 l2");
   EXPECT_LT(parts.size(), 20000u);
