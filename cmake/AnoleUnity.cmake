@@ -21,12 +21,13 @@ function(anole_unity_group result source)
   set(${result} ${folder} PARENT_SCOPE)
 endfunction()
 
-# anole_unity(TARGET [TOGETHER]): call it when all of the target's sources are known. TOGETHER takes all folders as one,
-# where what they share takes longest.
+# anole_unity(TARGET [TOGETHER]): call it when all of the target's sources are known. TOGETHER takes all sources as one
+# part, where what they share takes longest.
 function(anole_unity target)
   get_target_property(sources ${target} SOURCES)
   set_target_properties(${target} PROPERTIES UNITY_BUILD_MODE GROUP)
   if(TOGETHER IN_LIST ARGN)
+    list(LENGTH sources mostTogether)
     anole_unity_parts(${target} ${sources})
     return()
   endif()
