@@ -1,7 +1,7 @@
 #include "tools/show/CallNumbers.h"
 
+#include "tools/names/ShortName.h"
 #include "tools/show/Printable.h"
-#include "tools/show/ShortName.h"
 
 #include <map>
 #include <utility>

@@ -1,8 +1,8 @@
 #include "tools/show/PathText.h"
 
+#include "tools/names/ShortName.h"
 #include "tools/show/NumberText.h"
 #include "tools/show/Printable.h"
-#include "tools/show/ShortName.h"
 #include "tools/show/ViaText.h"
 
 #include <sstream>

@@ -1,10 +1,10 @@
 #include "tools/views/SummaryRows.h"
 
 #include "runtime/core/terms/TermSums.h"
+#include "tools/names/ShortName.h"
 #include "tools/show/LineText.h"
 #include "tools/show/NumberText.h"
 #include "tools/show/Printable.h"
-#include "tools/show/ShortName.h"
 #include "tools/views/BytesColumns.h"     // IWYU pragma: keep: columnsOf
 #include "tools/views/RankTimesColumns.h" // IWYU pragma: keep: columnsOf
 

@@ -2,7 +2,7 @@
 
 #include "test/tools/commands/RowOfFour.h"
 #include "test/tools/show/WidestLine.h"
-#include "tools/show/ShortName.h"
+#include "tools/names/ShortName.h"
 
 #include <gmock/gmock.h>
 
@@ -160,6 +160,7 @@ TEST(ShortName, LeavesOutWhatTellsNobodyApart) {
   EXPECT_EQ(shortName("operator<<(std::ostream&, Domain const&)"), "operator<<");
   EXPECT_EQ(shortName("MAIN__"), "program");
   EXPECT_EQ(shortName("_QQmain"), "program");
+  EXPECT_EQ(shortName("__grid_MOD_exchange"), "exchange");
   EXPECT_EQ(shortName("main"), "main");
   EXPECT_EQ(shortName("program.<locals>.<lambda>"), "program.<locals>.<lambda>");
   EXPECT_EQ(shortName("<module>"), "<module>");

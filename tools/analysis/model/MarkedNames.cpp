@@ -4,9 +4,9 @@
 #include "runtime/core/model/RankView.h"
 #include "runtime/core/terms/TermCursor.h"
 #include "runtime/core/terms/TermSums.h"
-#include "tools/analysis/model/FunctionName.h"
 #include "tools/analysis/model/MarkedPhases.h"
 #include "tools/analysis/model/TracePhases.h"
+#include "tools/names/ShortName.h"
 
 #include <algorithm>
 #include <map>
@@ -28,7 +28,7 @@ std::vector<std::string> chainOf(const Trace &trace, const SharedPoint &point) {
   auto path = std::ranges::find(trace.paths, point.key.path, &CallPath::signature);
   if (path != trace.paths.end())
     for (const Frame *frame : framesTo(trace.pathTree, path->step))
-      chain.push_back(withoutParameters(frame->function.text()));
+      chain.push_back(shortName(frame->function.text()));
   if (const FunctionInfo *function = functionOf(trace, point.key))
     chain.push_back(function->nameAt(point.key));
   return chain;

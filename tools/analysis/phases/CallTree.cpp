@@ -1,6 +1,6 @@
 #include "tools/analysis/phases/CallTree.h"
 
-#include "tools/analysis/model/FunctionName.h"
+#include "tools/names/ShortName.h"
 #include "tools/show/PathText.h"
 #include "tools/show/Printable.h"
 
@@ -56,8 +56,8 @@ private:
 
 } // namespace
 
-std::string shortName(const Name &function) {
-  return tools::withoutParameters(tools::printable(function.text(), tools::longestName));
+std::string shownName(const Name &function) {
+  return tools::printable(tools::shortName(function.text()), tools::longestName);
 }
 
 bool Root::holds(const Root &other) const {
@@ -134,7 +134,7 @@ Root CallTree::outermost(const Root &root, const Root &below,
 std::string CallTree::functionBelow(const Root &root, uint32_t site) const {
   Root here = at(site, root.depth() + 1);
   bool isOwn = here.function.empty() || !root.holds(here);
-  return isOwn ? "" : shortName(here.function);
+  return isOwn ? "" : shownName(here.function);
 }
 
 std::map<std::string, double> CallTree::partsBelow(const Root &root,

@@ -7,8 +7,8 @@
 
 namespace anole::phases {
 
-/// The name of a function without its parameters, for people.
-std::string shortName(const Name &function);
+/// The name of a function as all tables show it.
+std::string shownName(const Name &function);
 
 /// A Root is where in the program a function was called: the frames from outside to the call, and
 /// the function. Equal for all calls that one activation of the function can make.

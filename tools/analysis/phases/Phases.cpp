@@ -38,7 +38,7 @@ public:
     for (const Pattern &pattern : report.sequence.patterns) {
       std::map<uint32_t, double> made(pattern.calls.begin(), pattern.calls.end());
       Root root = calls.rootOf(made, 1);
-      report.names.push_back({root.holds(scopes.base()) ? "" : shortName(root.function),
+      report.names.push_back({root.holds(scopes.base()) ? "" : shownName(root.function),
                               topologyOf(pattern, report.ranks), calls.below(root, made)});
     }
   }
@@ -132,7 +132,7 @@ private:
   std::string nameOf(const std::map<uint32_t, double> &made) const {
     Root root = scopes.of(made).root;
     if (!root.holds(scopes.base()))
-      return shortName(calls.outermost(root, scopes.base(), made).function);
+      return shownName(calls.outermost(root, scopes.base(), made).function);
     auto names = calls.below(scopes.base(), made);
     std::string text;
     for (size_t i = 0; i < std::min(names.size(), namesShown); ++i)

@@ -1,8 +1,8 @@
 #include "tools/views/compare/CompareColumns.h"
 
+#include "tools/names/ShortName.h"
 #include "tools/show/NumberText.h"
 #include "tools/show/Printable.h"
-#include "tools/show/ShortName.h"
 #include "tools/views/CauseColumns.h" // IWYU pragma: keep: columnsOf
 #include "tools/views/compare/ChangeText.h"
 #include "tools/views/compare/SlowdownText.h"

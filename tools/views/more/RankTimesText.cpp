@@ -1,10 +1,10 @@
 #include "tools/views/more/RankTimesText.h"
 
+#include "tools/names/ShortName.h"
 #include "tools/show/LineText.h"
 #include "tools/show/NumberText.h"
 #include "tools/show/Printable.h"
 #include "tools/show/RowsText.h"
-#include "tools/show/ShortName.h"
 #include "tools/views/HostColumns.h"
 #include "tools/views/RankTimesColumns.h"
 

@@ -18,6 +18,14 @@ TEST(MarkedNames, AreStepsAndFunctions) {
       (std::vector<std::string>{"steps 1-30: down, up", "steps 31-90: down, up", "after step 90"}));
 }
 
+TEST(MarkedNames, LeaveTemplateArgumentsOut) {
+  Trace trace = exporting::rowWithPhases();
+  for (Frame &frame : trace.pathTree.frames)
+    if (frame.function == "down")
+      frame.function = "void Row::down<double, 3>(std::vector<double> const&)";
+  EXPECT_EQ(textsOf(markedNames(trace)).front(), "steps 1-30: Row::down, up");
+}
+
 /// Iterations 30 to 89 receive.
 TEST(MarkedNames, PhasesThatDoTheSameAreOfOneKind) {
   Trace trace = exporting::rowWithPhases();

@@ -92,9 +92,9 @@ TEST(ImportedPhases, OfEpochAreWhatItDoes) {
     std::string names;
     for (const auto &[name, calls] : namesIn(phasesOf(trace.file, options)))
       names += name + "\n";
-    EXPECT_THAT(names, testing::ContainsRegex("^main\n__balance_MOD_redistribute_fields, .*\n"
-                                              ".*__helper_MOD_load_particles.*\n"
-                                              "(.*\n)?MAIN__, __fields_MOD_update_eb_fields_final"))
+    EXPECT_THAT(names, testing::ContainsRegex("^main\nredistribute_fields, .*\n"
+                                              ".*load_particles.*\n"
+                                              "(.*\n)?program, update_eb_fields_final"))
         << names;
   }
 }

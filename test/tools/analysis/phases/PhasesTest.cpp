@@ -203,14 +203,14 @@ TEST(Phases, WhatHappensOnceIsOnePhase) {
   EXPECT_EQ(report.phases[0].length(), 8U);
 }
 
-TEST(Phases, NameLeavesParametersOut) {
-  EXPECT_EQ(shortName("relax(Channel&, double)"), "relax");
-  EXPECT_EQ(shortName("(anonymous namespace)::f((anonymous namespace)::T)"),
-            "(anonymous namespace)::f");
-  EXPECT_EQ(shortName("main"), "main");
-  EXPECT_EQ(shortName("A::operator()(int) const"), "A::operator()");
-  EXPECT_EQ(shortName("(odd)"), "(odd)");
-  EXPECT_EQ(shortName(")("), ")(");
+TEST(Phases, NameIsAsInTables) {
+  EXPECT_EQ(shownName("relax(Channel&, double)"), "relax");
+  EXPECT_EQ(shownName("void Domain::send<double, 3>(std::vector<double> const&)"), "Domain::send");
+  EXPECT_EQ(shownName("(anonymous namespace)::f((anonymous namespace)::T)"), "f");
+  EXPECT_EQ(shownName("main"), "main");
+  EXPECT_EQ(shownName("MAIN__"), "program");
+  EXPECT_EQ(shownName("A::operator()(int) const"), "A::operator()");
+  EXPECT_EQ(shownName("line\nbreak").find('\n'), std::string::npos);
 }
 
 } // namespace

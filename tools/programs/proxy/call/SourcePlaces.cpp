@@ -1,6 +1,6 @@
 #include "tools/programs/proxy/call/SourcePlaces.h"
 
-#include "tools/show/ShortName.h"
+#include "tools/names/ShortName.h"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "tools/show/ShortName.h"
+#include "tools/names/ShortName.h"
 
 #include <cctype>
 #include <string_view>
@@ -43,6 +43,8 @@ size_t qualifierEnd(std::string_view name) {
 std::string shortName(const std::string &name) {
   if (name == "_QQmain" || name == "MAIN__")
     return "program";
+  if (size_t module = name.find("_MOD_"); module != std::string::npos && name.starts_with("__"))
+    return name.substr(module + std::string_view("_MOD_").size());
   constexpr std::string_view anonymous = "(anonymous namespace)";
   size_t begin = qualifierEnd(name);
   std::string text = name.substr(0, begin);

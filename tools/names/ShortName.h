@@ -8,8 +8,9 @@ namespace anole::tools {
 /// anonymous namespaces:
 /// "void Domain::send<double>(int, std::vector<double> const&)" -> "Domain::send". Rust's have no
 /// generic arguments either, but keep the type whose method they are. Fortran's main program is
-/// "program": debug information of flang has no other name of it. Names of C, and what is no name,
-/// stay. Time: one pass.
+/// "program": debug information of flang has no other name of it. What is in a module has its own
+/// name alone, where a symbol of gfortran, "__grid_MOD_exchange", is all that is known, as in
+/// traces of other tools. Names of C, and what is no name, stay. Time: one pass.
 std::string shortName(const std::string &name);
 
 /// The name of a loop with the place first: "loop Domain::send(int) send.cpp:31" -> "loop
