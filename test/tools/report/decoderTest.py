@@ -60,6 +60,21 @@ class DecoderTest(unittest.TestCase):
         self.assertLess(abs(long - short), 200)
         self.assertLess(long, 400_000)
 
+    def testSpecialPeersStandForThemselves(self):
+        node("coding.js")
+
+    def testNamesOfCxxAreShort(self):
+        names = {
+            "sum<double>((anonymous namespace)::Domain&) a.cpp:3": "sum a.cpp:3",
+            "loop Ring<int, std::vector<int> >::send(int) b.h:31": "loop Ring::send b.h:31",
+            "A::operator()(int) a.cpp:1": "A::operator() a.cpp:1",
+            "operator<(A, B)": "operator<",
+            "<lambda> steps.py:3": "<lambda> steps.py:3",
+            "steps 1-30: down, up": "steps 1-30: down, up",
+            "(odd": "(odd",
+        }
+        self.assertEqual(node("names.js", *names).splitlines(), list(names.values()))
+
     def testRefusesWhatIsNoTrace(self):
         broken = sorted((GOLDEN / "broken").glob("*.anole"))[0]
         for file in (broken, pathlib.Path("/nonexistent")):

@@ -1,11 +1,21 @@
 const UNNAMED = "(anonymous namespace)::";
 
-/** A name of C++ without its arguments and unnamed namespaces: "sum((anonymous namespace)::Domain&) a.cpp:3" is "sum a.cpp:3". */
+/** Where template arguments may begin: behind a name, not in "<lambda>" or "operator<". */
+const isBehindName = (text, at) => /[A-Za-z0-9_]/.test(text[at - 1] ?? " ") && !/operator$/.test(text.slice(0, at));
+
+/**
+ * A name of C++ without its arguments, those of templates and unnamed namespaces, as tables of Anole have it:
+ * "sum<double>((anonymous namespace)::Domain&) a.cpp:3" is "sum a.cpp:3".
+ */
 export function shortName(name) {
-  const bare = name.replaceAll(UNNAMED, "").replace("operator()", "operator\u0001"), open = bare.indexOf("(");
-  if (open <= 0) return bare.replace("\u0001", "()");
-  let depth = 0, at = open;
-  do depth += { "(": 1, ")": -1 }[bare[at]] ?? 0;
-  while (++at < bare.length && depth > 0);
-  return (bare.slice(0, open) + bare.slice(at)).replace("\u0001", "()");
+  const bare = name.replaceAll(UNNAMED, "");
+  let text = "", depth = 0;
+  for (let at = 0; at < bare.length; ++at) {
+    const letter = bare[at], isCall = letter === "(" && text.endsWith("operator") && bare[at + 1] === ")";
+    if (isCall && depth === 0) text += bare[at++] + bare[at];
+    else if (letter === "(" ? text !== "" : letter === "<" && (depth > 0 || isBehindName(bare, at))) ++depth;
+    else if (depth > 0 && (letter === ")" || (letter === ">" && bare[at - 1] !== "-"))) --depth;
+    else if (depth === 0) text += letter;
+  }
+  return depth === 0 ? text : name;
 }

@@ -25,8 +25,9 @@ export class Coding {
 
   /** Whether a run is coded; else it stands for itself. */
   covers(first, stride, count) {
+    if (typeof first !== "number" || typeof stride !== "number") return false; // a special value
     const last = count > 1 ? first + (count - 1) * stride : first, step = Math.abs(stride);
-    const isInside = (value) => typeof value === "number" && value >= 0 && value < this.extent;
+    const isInside = (value) => value >= 0 && value < this.extent;
     const isRegular = this.kind !== XOR || count < 2 || step === 0 || Number.isInteger(Math.log2(step));
     return isRegular && isInside(first) && isInside(last);
   }

@@ -63,7 +63,7 @@ function table(within, families) {
     { key: "function", title: "Function", isText: true, isWide: true, value: (row) => row.function,
       text: (row) => el("span", {}, swatch(row.isComputing ? 0 : kind(row)), row.function) },
     number("inside", "Time", timeText, { hint: "of all ranks that are shown", share: (row) => row.inside / Math.max(most, computing), tone: (row) => spending[row.isComputing ? 0 : kind(row)].key }),
-    { key: "share", title: "of window", value: (row) => row.inside / all, text: (row) => percentText(row.inside / all) },
+    { key: "share", title: "% of window", value: (row) => row.inside / all, text: (row) => percentText(row.inside / all) },
     ...(isWaiting ? [number("waiting", "Waiting", (time) => (time ? timeText(time) : ""))] : []),
     number("calls", "Calls", countText, { hint: "that begin in the window" }),
     { key: "mean", title: "Mean", value: (row) => (row.calls ? row.inside / row.calls : null), text: (row) => (row.calls ? timeText(row.inside / row.calls) : "") },

@@ -22,7 +22,7 @@ function partsTable(parts, title) {
     { key: "name", title, isText: true, isWide: true, value: (row) => row.name,
       text: (row) => el("span", { title: row.name, style: `padding-left: ${18 * row.depth}px` }, row.depth ? "\u21bb " : "", shortName(row.name)) },
     { ...time("all", "Time", "mean of the ranks, with all that is inside"), share: (row) => row.all / longest, tone: () => "accent" },
-    { key: "of", title: "of longest", value: (row) => row.all / longest, text: (row) => percentText(row.all / longest) },
+    { key: "of", title: "% of longest", value: (row) => row.all / longest, text: (row) => percentText(row.all / longest) },
     time("computing", "Compute", "mean of the ranks"), time("mpi", "In MPI", "mean of the ranks"),
     { key: "slowest", title: "Longest on", value: (row) => row.longest, text: (row) => `rank ${row.slowest}: ${timeText(row.longest)}` },
   ], rows, { most: 60 }).element;
@@ -35,7 +35,7 @@ function stages({ phases }) {
   return [el("h3", {}, isMarked ? "Detected stages" : "Detected phases"), new Table([
     { key: "phase", title: isMarked ? "Stage" : "Phase", isText: true, isWide: true, value: (phase) => phase.name, text: (phase) => shortName(phase.name) },
     { key: "time", title: "Time of all ranks", value: (phase) => phase.time, text: (phase) => timeText(phase.time), share: (phase) => phase.time / all, tone: () => "accent" },
-    { key: "share", title: "of all", value: (phase) => phase.time / all, text: (phase) => percentText(phase.time / all) },
+    { key: "share", title: "% of all", value: (phase) => phase.time / all, text: (phase) => percentText(phase.time / all) },
     { key: "calls", title: "Calls", value: (phase) => phase.calls, text: (phase) => countText(phase.calls) },
     { key: "patterns", title: "Pattern", isText: true, value: (phase) => phase.patterns.length,
       text: (phase) => phase.patterns.slice(0, 3).map(({ pattern, times }) => {

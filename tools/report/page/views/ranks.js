@@ -1,6 +1,5 @@
 import { Canvas } from "../base/canvas.js";
 import { color, el } from "../base/dom.js";
-import { shortName } from "../base/names.js";
 import { Table } from "../base/table.js";
 import { percentText, tickText, tickStep, timeText } from "../base/text.js";
 import { tip } from "../base/tip.js";
@@ -51,7 +50,7 @@ function drawing(rows, state) {
   };
 }
 
-function table(rows) {
+function table(rows, model) {
   const most = (key) => Math.max(...rows.map((row) => row[key]), 1), time = (key, title, tone) => ({
     key, title, value: (row) => row[key], text: (row) => timeText(row[key]), share: (row) => row[key] / most(key), tone: () => tone });
   const wait = (row) => row.waits_longest;
@@ -60,15 +59,16 @@ function table(rows) {
     time("computing_ns", "Compute", "computing"),
     ...(partsIn(rows).some(([key]) => key === "core_wait_ns") ? [time("core_wait_ns", "For a core", "other")] : []),
     time("mpi_ns", "In MPI", "p2p"),
-    { key: "mpi_share", title: "Share of MPI", value: (row) => row.mpi_share, text: (row) => percentText(row.mpi_share) },
+    { key: "mpi_share", title: "% in MPI", value: (row) => row.mpi_share, text: (row) => percentText(row.mpi_share) },
     { key: "wait_ns", title: "Longest wait", value: (row) => wait(row)?.ns ?? null, text: (row) => timeText(wait(row)?.ns) },
-    { key: "wait", title: "in", isText: true, isWide: true, value: (row) => wait(row)?.place ?? "", text: (row) => (wait(row) ? `${wait(row).function}  ${shortName(wait(row).place)}` : "") },
+    { key: "wait", title: "In", isText: true, isWide: true, value: (row) => wait(row)?.place ?? "", text: (row) => (wait(row) ? model.siteText(wait(row)) : "") },
   ], rows, { most: 16 }).element;
 }
 
 export const ranks = {
   id: "ranks", title: "Ranks", answers: "How each rank divides its time into compute, MPI and waiting for a core, which ranks are slow, and where they wait.",
-  render({ data, absent }) {
+  render(model) {
+    const { data, absent } = model;
     if (!data.ranks) return el("p", { class: "soft" }, `There are no times of ranks: ${absent.ranks}`);
     const rows = data.ranks.ranks, state = {}, place = el("div", { class: "plot" });
     const hover = (event) => {
@@ -79,6 +79,6 @@ export const ranks = {
       new Canvas(230, drawing(rows, state), { mousemove: hover, mouseleave: (event) => tip(event), "aria-label": "Times by rank" }).placeIn(place);
     return el("div", {}, el("div", { class: "legend" },
       partsIn(rows).map(([, tone, name]) => el("span", {}, el("i", { style: `background: var(--${tone})` }), name))),
-      place, table(rows));
+      place, table(rows, model));
   },
 };

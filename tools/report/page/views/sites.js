@@ -18,7 +18,7 @@ function columns(model) {
     { key: "place", title: "Call site", isText: true, isWide: true, value: where, text: (point) => el("span", { title: point.call_path ?? point.place }, where(point)) },
     { key: "inside", title: "Time in MPI", hint: "of all ranks", value: (point) => point.insideSum, text: (point) => timeText(point.insideSum),
       share: (point) => point.insideSum / (point.isGroup ? ofFunctions : most), tone: key },
-    { key: "share", title: "of MPI", value: (point) => point.insideSum / model.inside, text: (point) => percentText(point.insideSum / model.inside) },
+    { key: "share", title: "% of MPI", value: (point) => point.insideSum / model.inside, text: (point) => percentText(point.insideSum / model.inside) },
     { key: "calls", title: "Calls", value: (point) => point.calls, text: (point) => countText(point.calls) },
     { key: "mean_ns", title: "Mean", value: (point) => point.mean_ns, text: (point) => timeText(point.mean_ns) },
     { key: "p50_ns", title: "Median", hint: "of all calls at this call path", isSpare: true, value: (point) => point.p50_ns ?? null, text: (point) => timeText(point.p50_ns) },

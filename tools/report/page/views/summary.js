@@ -47,7 +47,7 @@ function stack(model) {
 
 /** Each command line with its ranks, where there are several. */
 const commands = (info) => (info.commands.length === 0
-  ? [fact("Program", info.program), fact("Command", el("code", {}, info.command_line))]
+  ? [fact("Program", info.program), ...(info.command_line ? [fact("Command", el("code", {}, info.command_line))] : [])]
   : info.commands.map((each) => fact(`Ranks ${each.ranks}`, el("code", {}, each.command_line))));
 
 /** Start-up and shutdown, which are in no other number. */

@@ -19,11 +19,11 @@ function table(model, waits) {
   };
   return new Table([
     { key: "waiting_ns", title: "Waiting", value: (wait) => wait.waiting_ns, text: (wait) => timeText(wait.waiting_ns), share: (wait) => wait.waiting_ns / most, tone: (wait) => toneOf(wait.kind) },
-    { key: "share", title: "Of run", value: (wait) => wait.share, text: (wait) => percentText(wait.share) },
+    { key: "share", title: "% of run", value: (wait) => wait.share, text: (wait) => percentText(wait.share) },
     { key: "count", title: "Times", value: (wait) => wait.count, text: (wait) => countText(wait.count) },
     { key: "kind", title: "Kind", isText: true, value: (wait) => wait.kind, text: (wait) => wait.kind },
     { key: "ranks", title: "Ranks", isText: true, value: (wait) => wait.ranks, text: (wait) => wait.ranks },
-    { key: "in", title: "in", isText: true, isWide: true, value: ({ call_site: site }) => (site ? model.siteText(site) : ""), text: ({ call_site: site }) => (site ? model.siteText(site) : "") },
+    { key: "in", title: "In", isText: true, isWide: true, value: ({ call_site: site }) => (site ? model.siteText(site) : ""), text: ({ call_site: site }) => (site ? model.siteText(site) : "") },
     { key: "causes", title: "What for", isText: true, isWide: true, value: (wait) => wait.causes[0]?.time_ns ?? 0, text: (wait) => causesOf(model, wait) },
   ], waits, { open, most: 24 }).element;
 }
