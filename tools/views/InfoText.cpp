@@ -121,14 +121,12 @@ std::string groupsText(const Trace &trace, const Screen &screen) {
   auto groups = rankGroups(trace);
   if (!groups)
     return "\nGroups of ranks that behave equally are too irregular to be listed\n";
-  const char *clusters = trace.info.online.clusters.empty()
-                             ? ""
-                             : "  (clusters, in the section on phases, tell these numbers apart)\n";
+  const char *note = "(clusters, in the section on phases, tell these numbers apart)";
   return "\n" +
          wrapped(
              {"Groups of ranks that behave alike, except for numbers that follow from the rank"},
              {.width = screen.width}) +
-         std::string(clusters) +
+         (trace.info.online.clusters.empty() ? "" : entryText({note}, screen.width)) +
          rowsText(rowsOf<RankGroup>(*groups), {.indent = 2, .width = screen.width});
 }
 

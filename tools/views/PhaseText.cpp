@@ -177,7 +177,8 @@ std::string phaseText(const tools::LoadedTrace &loaded, const PhasedRun &run,
   const PhaseReport *stages = run.stages();
   const std::string head = loaded.file + ": " + plural(loaded.trace.info.ranks, "rank");
   if (!stages)
-    return head + "\n" + listText(run, screen) + "\nno stages: " + run.whyNoStages + "\n";
+    return head + "\n" + listText(run, screen) + "\n" +
+           tools::wrapped({"no stages: " + run.whyNoStages}, {.hang = 2, .width = screen.width});
   if (!run.others)
     return tools::wrapped({head + ", " + patternsText(*stages)},
                           {.hang = 2, .width = screen.width}) +

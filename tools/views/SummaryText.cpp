@@ -87,9 +87,9 @@ private:
   std::string loops() const;
   std::string phases() const;
   std::string regions() const;
-  /// Rows that begin with a name.
-  template <typename Row> std::string table(const std::vector<Row> &rows) const {
-    bool isWide = options.full || options.callers;
+  /// Rows that begin with a name. `isWide`: they have callers, or whole names, and take what room
+  /// they need.
+  template <typename Row> std::string table(const std::vector<Row> &rows, bool isWide) const {
     return rowsText(rows, {.indent = 2, .width = isWide ? SIZE_MAX : options.screen.width});
   }
 
@@ -249,7 +249,7 @@ std::string SummaryPage::functions() const {
   std::vector<SummaryFunction> rows;
   for (size_t i = 0; i < shown; ++i)
     rows.push_back({{all[i], summary, names}});
-  return heading(titleOf("MPI functions", all.size(), shown)) + table(rows);
+  return heading(titleOf("MPI functions", all.size(), shown)) + table(rows, false);
 }
 
 std::string SummaryPage::sites() const {
@@ -260,7 +260,8 @@ std::string SummaryPage::sites() const {
   std::vector<SummarySite> rows;
   for (size_t i = 0; i < shown; ++i)
     rows.push_back({*chosen[i], summary, names, options.full});
-  return heading(titleOf("Call sites", chosen.size(), shown)) + table(rows);
+  return heading(titleOf("Call sites", chosen.size(), shown)) +
+         table(rows, options.full || options.callers);
 }
 
 std::string SummaryPage::parts(const std::string &title, const std::vector<SummaryPart> &all,
@@ -273,7 +274,7 @@ std::string SummaryPage::parts(const std::string &title, const std::vector<Summa
   std::string left = rows.size() < all.size() ? "all " + countText(all.size()) + ": " + more : "";
   if (rows.empty())
     return heading(title + ": none takes 1 % of the run; " + left);
-  return heading(titleOf(title, all.size(), rows.size())) + table(rows) +
+  return heading(titleOf(title, all.size(), rows.size())) + table(rows, options.full) +
          (left.empty() ? "" : line("  " + left));
 }
 

@@ -134,6 +134,11 @@ TEST(SummaryText, NamesAsManyCallersAsAreAskedFor) {
   EXPECT_THAT(page(rowOfFour(), options), HasSubstr("  MPI_Send  row.c:20 up  "));
   options.callers = 7;
   EXPECT_THAT(page(rowOfFour(), options), HasSubstr("  MPI_Send  row.c:20 up < main:"));
+  options.screen.width = 60;
+  std::string text = page(rowOfFour(), options);
+  size_t functions = text.find("MPI functions"), sites = text.find("Call sites");
+  ASSERT_LT(functions, sites);
+  EXPECT_LE(widestLine(text.substr(functions, sites - functions)), 60u);
 }
 
 TEST(SummaryText, FollowsTheScreen) {
