@@ -34,9 +34,4 @@ template <class Enum> constexpr std::optional<Enum> choiceOf(std::string_view na
   return std::nullopt;
 }
 
-#define ANOLE_OPTION(Kind, Member, Name, Default, Allowed, Help)
-#define ANOLE_CHOICE(Enum, Member, Name, Default, Values, Help)                                    \
-  static_assert(choiceOf<Enum>(Default) == Enum{}, Name ": the default must be the first value");
-#include "anole/options.def"
-
 } // namespace anole

@@ -95,6 +95,11 @@ void read(Kind kind, const OptionRow &row, const Environment &environment, Value
                        " is not understood; allowed: " + row.allowed + "; using " + row.standard);
 }
 
+#define ANOLE_OPTION(Kind, Member, Name, Default, Allowed, Help)
+#define ANOLE_CHOICE(Enum, Member, Name, Default, Values, Help)                                    \
+  static_assert(choiceOf<Enum>(Default) == Enum{}, Name ": the default must be the first value");
+#include "anole/options.def"
+
 } // namespace
 
 ParsedOptions parseOptions(const Environment &environment) {
