@@ -95,6 +95,11 @@ void CallScope::commitOtherPoll() {
   runOnOwnStack([&] { return thread->commitPoll(point), true; });
 }
 
+void CallScope::preparedSince(uint64_t begun) noexcept {
+  if (thread && threadState.inProgress->stage == CallStage::Recording && start > begun)
+    thread->spend(start - begun);
+}
+
 void CallScope::joinLast(const LateHandle &event, bool waits) noexcept {
   if (event.thread && threadState.inProgress->stage == CallStage::Recording)
     event.thread->joinLast(event.slot, {start, end}, waits);

@@ -98,6 +98,8 @@ public:
     end = Clock::now();
     beginRecording();
   }
+  /// After leave(): since that time the tracer worked on what it has to know before the call.
+  void preparedSince(uint64_t begun) noexcept;
   /// After leave(), of a call that began before the thread's recorder did: when it ran.
   void ran(uint64_t from, uint64_t to);
   /// After commit(): the thread's recorder, or null.

@@ -77,9 +77,7 @@ void ThreadRecorder::takePath() noexcept try {
     paths.list->see(path);
   }
   record.inProgress.path = path;
-  uint64_t taken = Clock::now() - begin;
-  record.addTracerTime(taken);
-  ownTime.spent += taken;
+  spend(Clock::now() - begin);
 } catch (...) {
   stopRecording(noMemoryForTrace);
 }

@@ -75,6 +75,11 @@ public:
 
   /// Notes the signature of the path to the wrapper that is active; 0 if that fails.
   void takePath() noexcept;
+  /// So much of the time since the last event was the tracer's own, which it has measured.
+  void spend(uint64_t ticks) {
+    record.addTracerTime(ticks);
+    ownTime.spent += ticks;
+  }
   /// Whether a provider tells call paths; else the calling context is the signature.
   bool asksProvider() const { return paths.provider != nullptr; }
   CallScope::LateHandle commit(const Call &call) noexcept;

@@ -24,6 +24,7 @@ public:
       : function(function),
         call(uint16_t(function),
              take == Take::Now ? CallPrediction() : CallPrediction::ofNothing()),
+        begun(take == Take::Now ? Clock::now() : 0),
         completing(count, requests, wanted, statuses, take) {}
 
   /// Completes a single request. `flag`: of a test, else null.
@@ -96,8 +97,12 @@ private:
     }
     return true;
   }
+  /// What entries took before the call is long where several are looked for: it is measured, and no
+  /// computing of the program.
   void leave() {
     call.leave();
+    if (begun != 0)
+      call.preparedSince(begun);
     completing.found();
   }
   void putSingle(const int *found);
@@ -110,6 +115,7 @@ private:
 
   Function function;
   CallScope call;
+  uint64_t begun; ///< taking entries before the call; else 0
   Completing completing;
 };
 
