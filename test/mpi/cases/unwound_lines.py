@@ -18,7 +18,7 @@ def test(sandbox):
                  f"MPI_Bcast {relax}:17")
     expect_words(paths(sandbox, "mpicxx", "namespaces.cpp"), f"MPI_Barrier {relax}:16 > fill namespaces.cpp:8", f"MPI_Bcast {relax}:17")
     expect_words(paths(sandbox, "mpifort", "module.f90"),
-                 "MPI_Barrier main module.f90:21 > program module.f90:25 > __grid_MOD_relax module.f90:10 > fill module.f90:15")
+                 "MPI_Barrier main module.f90:21 > program module.f90:25 > relax module.f90:10 > fill module.f90:15")
 
 
 main(test)
