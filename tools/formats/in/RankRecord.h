@@ -22,7 +22,7 @@ public:
   /// A Thread is what one thread did.
   struct Thread {
     Thread(uint32_t ordinal, TimeDetail times)
-        : requests(ordinal), tree(ordinal, 4096, {}, times) {}
+        : requests(ordinal), tree(ordinal, 4096, {}, times, LongGaps::above(leastLongGap, 1)) {}
 
     RequestCount requests;
     TraceTree tree;
