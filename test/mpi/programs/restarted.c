@@ -2,13 +2,14 @@
  * program starts them again. Usage: restarted [MESSAGES] */
 #include "example.h"
 
-enum { Ring = 8 };
+enum { Ring = 8, MostRanks = 16 };
 
-static int in[Ring], got, ended;
+static int in[Ring], got, ended, expected;
 static MPI_Request receives[Ring];
 
 static void handle(int place, const MPI_Status *status) {
   *(status->MPI_TAG ? &ended : &got) += 1;
+  expected += status->MPI_TAG ? in[place] : 0;
   MPI_Start(&receives[place]);
 }
 
@@ -36,24 +37,28 @@ static void waitAny(void) {
   handle(place, &status);
 }
 
-static void send(int to, int tag, void (*poll)(void)) {
+static void send(int to, int tag, int value, void (*poll)(void)) {
   MPI_Request request;
-  MPI_Isend(&got, 1, MPI_INT, to, tag, MPI_COMM_WORLD, &request);
+  MPI_Isend(&value, 1, MPI_INT, to, tag, MPI_COMM_WORLD, &request);
   for (int done = 0; !done;) {
     MPI_Test(&request, &done, MPI_STATUS_IGNORE);
     poll();
   }
 }
 
-/* All ranks send as many messages to some ranks, and one to each that says so. */
+/* All ranks send as many messages to some ranks, and one to each that says how many. It may be
+ * found complete before those that it counts. */
 static void converse(int messages, void (*poll)(void), void (*await)(void)) {
-  int size;
+  int size, sent[MostRanks] = {0};
   MPI_Comm_size(MPI_COMM_WORLD, &size);
-  for (int i = 0; i < messages; i++)
-    send(rand() % size, 0, poll);
+  for (int i = 0; i < messages; i++) {
+    int to = rand() % size;
+    sent[to]++;
+    send(to, 0, 0, poll);
+  }
   for (int to = 0; to < size; to++)
-    send(to, 1, poll);
-  while (ended < size)
+    send(to, 1, sent[to], poll);
+  while (ended < size || got < expected)
     await();
   ended = 0;
   MPI_Barrier(MPI_COMM_WORLD);
