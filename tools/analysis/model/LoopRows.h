@@ -9,9 +9,9 @@ namespace anole::tools {
 
 /// LoopRows are the rows of a table of loops: a tree, whose root is what is in no loop. A row has
 /// the loops of one site inside one other row, of all threads. Loops that the tracer found have no
-/// site, so their name counts. One inside itself is a part of it, as
-/// where functions call themselves, or rounds of a loop are folded again: a row for each depth
-/// would say the same with ever less of the time.
+/// site, so their name counts. One inside itself is a part of it, as where functions call
+/// themselves, or rounds of a loop are folded again: a row for each depth would say the same with
+/// ever less of the time.
 ///
 /// Time: rows times ranks, and loops times the rows around each, of which none is twice on a way.
 /// Memory: rows times ranks.

@@ -2,6 +2,7 @@
 
 #include "runtime/core/base/Numbers.h"
 #include "runtime/core/base/Protozero.h"
+#include "runtime/core/base/Varint.h"
 
 #include <algorithm>
 #include <array>
@@ -87,13 +88,13 @@ struct Packed {
       append(more, numbers);
       return out.add_bytes(number, more);
     }
-    std::array<char, few * longest> room;
+    std::array<char, few * longestVarint> room;
     out.add_bytes(number, room.data(),
                   static_cast<size_t>(write(room.data(), numbers) - room.data()));
   }
   /// A number, or several, without the tag and the length of a field.
   static void append(std::string &bytes, uint64_t number) {
-    std::array<char, longest> room;
+    std::array<char, longestVarint> room;
     bytes.append(room.data(), putVarint(room.data(), number));
   }
   static void append(std::string &bytes, const Numbers &numbers) {
@@ -111,8 +112,6 @@ struct Packed {
   }
 
 private:
-  static constexpr size_t longest = 10;
-
   /// Counts the bytes below 128, in which numbers end, by eight at a time.
   static size_t countIn(std::string_view bytes) {
     constexpr uint64_t goesOn = 0x8080808080808080;
@@ -136,12 +135,6 @@ private:
     for (uint64_t value : numbers)
       length += (static_cast<size_t>(std::bit_width(value | 1)) + 6) / 7;
     return length;
-  }
-  static char *putVarint(char *at, uint64_t value) {
-    for (; value >= 0x80; value >>= 7)
-      *at++ = static_cast<char>(value | 0x80);
-    *at++ = static_cast<char>(value);
-    return at;
   }
 };
 
