@@ -20,7 +20,15 @@ RecordLimit::RecordLimit(uint64_t bytes, bool mayLose, std::string folder, std::
 
 bool RecordLimit::isExceeded() const { return SharedHeap::used() > limit; }
 
-bool RecordLimit::allowsCopy() const { return SharedHeap::used() <= limit / 2; }
+/// What making a stream of a record takes beside it: coded times, some of which are on the way to
+/// the file, and a section of the trace, before and after it is compressed, and as it is read
+/// again.
+static constexpr uint64_t mostToFinish = uint64_t(5) << 20;
+
+bool RecordLimit::allowsCopy() const {
+  uint64_t used = SharedHeap::used();
+  return 2 * used + std::min(mostToFinish, 2 * used) <= limit;
+}
 
 bool RecordLimit::isTight() const { return SharedHeap::used() > limit / 4 * 3; }
 
@@ -42,11 +50,8 @@ bool RecordLimit::makeRoom(TraceTree &tree, Share &share) {
   return !isFull(tree);
 }
 
-/// That is coded times, some of which are on the way to the file, and a section of the trace:
-/// before and after it is compressed, and as it is read again.
 void RecordLimit::makeRoomToFinish(TraceTree &tree) {
-  constexpr size_t needed = size_t(5) << 20;
-  if (!mayLose && SharedHeap::used() + needed > limit)
+  if (!mayLose && SharedHeap::used() + mostToFinish > limit)
     putAway(tree);
 }
 

@@ -35,7 +35,7 @@ public:
 
   bool isExceeded() const;
 
-  /// Whether there is room for another record as large as this one.
+  /// Whether there is room for another record as large as this one, and to make a trace of it.
   bool allowsCopy() const;
 
   /// For each thread that records.

@@ -97,7 +97,7 @@ def a_trace_is_left_at_any_moment(sandbox):
         name, begin = f"at_once{number}", time.time()
         program, run = endless_run(sandbox, name, budget=3, ranks=ranks)
         try:
-            moment = random.uniform(2, 3)
+            moment = random.uniform(1.2, 2.5)
             await_that(lambda: seconds_computed(program, ranks) >= moment, "ranks compute")
         finally:
             kill(sorted(processes(program), key=is_child_of_launcher))

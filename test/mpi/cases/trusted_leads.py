@@ -29,7 +29,8 @@ def who_does_not_lead_rests(sandbox):
 
 
 def rest_waits_for_no_trace(sandbox):
-    """The budget allows none in a run of seconds that does nothing but call, with sizes of no pattern."""
+    """The budget allows at most one in a run of seconds that does nothing but call, with sizes of no pattern. The lead may
+    have dropped from its memory what that one holds, so that ranks are compared with the file."""
     program = sandbox.compile("anole-mpicc", HERE.parent / "bench" / "online" / "resting_calls.c", "resting_calls")
     sandbox.mpiexec(4, program, 900, 4000, ANOLE_OUTPUT="default.anole", ANOLE_CLUSTER="acurdion", ANOLE_K=1,
                     ANOLE_LEAD="trust").succeeded()
@@ -37,7 +38,8 @@ def rest_waits_for_no_trace(sandbox):
     found = counters(sandbox, "default.anole")
     expect(found["unseen"] > 0.5 * found["represented"], f"{found['unseen']} of {found['represented']} events were not looked at")
     memory = sandbox.info("default.anole")["counters"]["memory"]
-    expect((memory["total"] - memory["highest"]) / 3 < memory["highest"] / 2, f"who rests holds little: {memory}")
+    size = (sandbox.path / "default.anole").stat().st_size
+    expect((memory["total"] - memory["highest"]) / 3 < size / 5, f"who rests holds little: {memory}, the lead's events take {size}")
 
 
 def nothing_is_lost_where_nothing_may_be(sandbox):

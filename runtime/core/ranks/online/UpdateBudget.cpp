@@ -17,17 +17,19 @@ uint64_t UpdateBudget::expectedCost(const Progress &progress) {
   return static_cast<uint64_t>(static_cast<double>(lastCost) * std::max(1.0, growth));
 }
 
-/// Where it is not yet, says when to ask again.
+/// Says when to ask again: at once where it is due, for it may be given up.
 bool UpdateBudget::isFirstDue(const Progress &progress, uint64_t cost, uint64_t cpuTime) {
-  bool isTime = cpuTime >= firstAt;
-  if (isTime && cost <= mostForFirst)
-    return true;
-  weighs = isTime && progress.parts.empty() && distinct == 1 && progress.record < unaffordable;
-  nextAsk = weighs ? 0 : isTime ? nextAsk : std::min(nextAsk, firstAt);
-  return false;
+  bool isTime = cpuTime >= firstAt, isDue = isTime && cost <= mostForFirst;
+  weighs = isTime && !isDue && progress.parts.empty() && distinct == 1;
+  nextAsk = isDue || weighs ? 0 : isTime ? nextAsk : std::min(nextAsk, firstAt);
+  return isDue;
 }
 
 bool UpdateBudget::allows(const Progress &progress, uint64_t cpuTime) {
+  if (progress.record >= unaffordable) {
+    nextAsk = std::max(firstAt, 2 * cpuTime);
+    return false;
+  }
   if (percent == 0)
     return true;
   if (!progress.parts.empty())

@@ -29,15 +29,16 @@ public:
   static constexpr uint64_t costOfByte = 30;
   static constexpr uint64_t firstAt = 500'000'000, mostForFirst = 100'000'000;
 
-  /// The record of a rank that has no room for a copy of it is said to be so large.
+  /// The record of a rank that has no room for a copy of it is said to be so large. Ranks are asked
+  /// again when the run has taken twice the CPU time: parts of records may have gone to files.
   static constexpr uint64_t unaffordable = uint64_t(1) << 40;
 
-  /// `percent` of the CPU time; 0: no limit.
+  /// `percent` of the CPU time; 0: no limit, where there is room for a copy.
   explicit UpdateBudget(uint32_t percent) : percent(percent) {}
 
   /// Returns whether to ask the ranks for their progress: false while it is known that there is not
   /// enough.
-  bool mayAsk(uint64_t cpuTime) const { return percent == 0 || cpuTime >= nextAsk; }
+  bool mayAsk(uint64_t cpuTime) const { return cpuTime >= nextAsk; }
 
   /// Returns whether the update may begin.
   bool allows(const Progress &progress, uint64_t cpuTime);

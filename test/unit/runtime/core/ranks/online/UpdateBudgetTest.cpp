@@ -83,9 +83,9 @@ TEST(UpdateBudgetTest, NobodyIsAskedBeforeThereCanBeEnough) {
   EXPECT_TRUE(budget.mayAsk(101 * ms));
 }
 
-TEST(UpdateBudgetTest, NoLimitAllowsEverything) {
+TEST(UpdateBudgetTest, NoLimitAllowsWhateverThereIsMemoryFor) {
   UpdateBudget budget(0);
-  EXPECT_TRUE(budget.allows({1, 1000 * ms, 1000 * ms, UINT64_MAX}, 0));
+  EXPECT_TRUE(budget.allows({1, 1000 * ms, 1000 * ms, UpdateBudget::unaffordable - 1}, 0));
   EXPECT_TRUE(budget.mayAsk(0));
 }
 
@@ -102,6 +102,17 @@ TEST(UpdateBudgetTest, TheFirstTraceMayCostATenthOfASecondWhateverTheBudgetIs) {
   EXPECT_TRUE(budget.mayAsk(due));
   EXPECT_TRUE(budget.allows({1, 0, first, bytesFor(90 * ms)}, due));
   EXPECT_FALSE(budget.mustWeigh());
+}
+
+TEST(UpdateBudgetTest, AFirstTraceThatWasGivenUpIsTriedAgainAtOnce) {
+  UpdateBudget budget(1);
+  Progress progress{1, 0, first, bytesFor(90 * ms)};
+  EXPECT_TRUE(budget.allows(progress, due));
+  EXPECT_TRUE(budget.mayAsk(due));
+  EXPECT_TRUE(budget.allows(progress, due));
+  budget.completed();
+  progress.update = 20 * ms;
+  EXPECT_FALSE(budget.allows(progress, due) || budget.mayAsk(due));
 }
 
 TEST(UpdateBudgetTest, WhereItSeemsToCostMoreRanksSayWhatIsDistinct) {
@@ -122,10 +133,13 @@ TEST(UpdateBudgetTest, TheyAreAskedOnce) {
   EXPECT_FALSE(budget.mustWeigh() || budget.mayAsk(due));
 }
 
-TEST(UpdateBudgetTest, WhoHasNoRoomForACopyIsNotAsked) {
-  UpdateBudget budget(1);
-  EXPECT_FALSE(budget.allows({1, 0, first, UpdateBudget::unaffordable}, due));
-  EXPECT_FALSE(budget.mustWeigh());
+TEST(UpdateBudgetTest, WhoHasNoRoomForACopyIsAskedAgainAfterTwiceTheTime) {
+  for (uint32_t percent : {0, 1}) {
+    UpdateBudget budget(percent);
+    EXPECT_FALSE(budget.allows({1, 0, first, UpdateBudget::unaffordable}, due));
+    EXPECT_FALSE(budget.mustWeigh() || budget.mayAsk(2 * due - 1));
+    EXPECT_TRUE(budget.mayAsk(2 * due));
+  }
 }
 
 TEST(UpdateBudgetTest, LaterTracesGoByTheBudget) {
