@@ -26,6 +26,6 @@ endfunction()
 # Oz, or Os where calls of small functions are longer than these.
 function(anole_for_size level)
   foreach(target ${ARGN})
-    target_compile_options(${target} PRIVATE $<$<CONFIG:RelWithDebInfo>:-${level}>)
+    target_compile_options(${target} PRIVATE $<$<NOT:$<CONFIG:Debug>>:-${level}>)
   endforeach()
 endfunction()

@@ -4,7 +4,7 @@
 # missing unseen.
 #
 # A compiler takes them with the kind of optimisation alone with which they were compiled, for speed or for size, so there
-# is a set for each.
+# is a set for each: the layers that record are compiled for speed, those that analyse and print for size.
 set(headers
     <algorithm>
     <array>
@@ -20,7 +20,10 @@ set(headers
     <utility>
     <variant>
     <vector>
-    <${PROJECT_SOURCE_DIR}/runtime/core/model/Trace.h>)
+    <${PROJECT_SOURCE_DIR}/runtime/core/model/Trace.h>
+    <${PROJECT_SOURCE_DIR}/runtime/core/walk/EventWalker.h>)
+set(headers-O2 <${PROJECT_SOURCE_DIR}/runtime/core/compress/TraceTree.h>)
+set(headers-Os <nlohmann/json.hpp> <${PROJECT_SOURCE_DIR}/tools/analysis/match/MatchState.h>)
 
 # anole_precompile(LAYER...): call it when it is known how they are optimised
 function(anole_precompile)
@@ -28,6 +31,9 @@ function(anole_precompile)
     get_target_property(options ${layer} COMPILE_OPTIONS)
     string(REGEX MATCH "-O[sz]" level "${options}")
     string(REPLACE z s level "${level}") # they read alike
+    if(NOT level)
+      set(level -O2)
+    endif()
     set(shared anole_headers${level})
     if(NOT TARGET ${shared})
       file(CONFIGURE OUTPUT generated/${shared}.cpp CONTENT "")
@@ -35,7 +41,7 @@ function(anole_precompile)
       target_compile_options(${shared} PRIVATE ${options})
       target_include_directories(${shared} PRIVATE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/include)
       target_link_libraries(${shared} PRIVATE tl::expected anole_warnings)
-      target_precompile_headers(${shared} PRIVATE ${headers})
+      target_precompile_headers(${shared} PRIVATE ${headers} ${headers${level}})
     endif()
     target_precompile_headers(${layer} REUSE_FROM ${shared})
   endforeach()

@@ -4,7 +4,7 @@
 #include "tools/commands/LoadPhase.h"
 #include "tools/commands/PredictionFlags.h"
 #include "tools/show/PathText.h"
-#include "tools/views/PartTimes.h"
+#include "tools/views/more/PartTimes.h"
 
 namespace anole::whatif {
 

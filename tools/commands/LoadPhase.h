@@ -1,7 +1,7 @@
 #pragma once
 
 #include "tools/options/LoadTrace.h"
-#include "tools/views/ShownPhase.h"
+#include "tools/views/more/ShownPhase.h"
 
 namespace CLI {
 class App;

@@ -3,10 +3,10 @@
 #include "tools/options/LoadTrace.h"
 #include "tools/options/Note.h"
 #include "tools/options/ParseOptions.h"
-#include "tools/views/PhaseColumns.h"
-#include "tools/views/PhaseText.h"
 #include "tools/views/more/ComparedPhases.h"
+#include "tools/views/more/PhaseColumns.h"
 #include "tools/views/more/PhaseDrawing.h"
+#include "tools/views/more/PhaseText.h"
 
 #include <CLI/CLI.hpp>
 

@@ -6,7 +6,7 @@
 #include "tools/options/CallersOption.h"
 #include "tools/options/ChoiceOption.h"
 #include "tools/options/OptionChecks.h"
-#include "tools/views/RankTimesColumns.h"
+#include "tools/views/more/RankTimesColumns.h"
 #include "tools/views/more/RankTimesText.h"
 
 #include <CLI/CLI.hpp>

@@ -4,9 +4,6 @@
 #include "tools/diff/DiffReport.h"
 #include "tools/overhead/OverheadColumns.h" // IWYU pragma: keep: columnsOf
 #include "tools/views/InfoColumns.h"
-#include "tools/views/PhaseColumns.h"
-#include "tools/views/RankTimesColumns.h"
-#include "tools/views/WaitColumns.h"
 #include "tools/views/compare/CompareColumns.h"
 #include "tools/views/compare/ScalingColumns.h"  // IWYU pragma: keep: columnsOf
 #include "tools/views/compare/VarianceColumns.h" // IWYU pragma: keep: columnsOf
@@ -18,11 +15,14 @@
 #include "tools/views/more/CriticalColumns.h"
 #include "tools/views/more/EfficiencyColumns.h"
 #include "tools/views/more/MatrixColumns.h"
+#include "tools/views/more/PhaseColumns.h"
+#include "tools/views/more/RankTimesColumns.h"
 #include "tools/views/more/ReplayColumns.h"
 #include "tools/views/more/SignatureColumns.h"
 #include "tools/views/more/ToleranceColumns.h"
 #include "tools/views/more/TreeColumns.h"
 #include "tools/views/more/UnexpectedColumns.h"
+#include "tools/views/more/WaitColumns.h"
 #include "tools/views/more/WhereColumns.h"
 #include "tools/views/more/WorthColumns.h"
 

@@ -3,7 +3,7 @@
 #include "tools/commands/Commands.h"
 #include "tools/options/CallersOption.h"
 #include "tools/options/ChoiceOption.h"
-#include "tools/views/WaitColumns.h"
+#include "tools/views/more/WaitColumns.h"
 #include "tools/views/more/WaitDrawing.h"
 
 #include <CLI/CLI.hpp>

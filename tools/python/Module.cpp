@@ -9,7 +9,7 @@
 #include "tools/python/OpenTrace.h"
 #include "tools/python/PointPeers.h"
 #include "tools/views/InfoColumns.h"
-#include "tools/views/PhaseColumns.h"
+#include "tools/views/more/PhaseColumns.h"
 #include "tools/views/more/TreeColumns.h"
 
 #include <pybind11/numpy.h>

@@ -7,21 +7,21 @@
 #include "tools/report/PageTree.h"
 #include "tools/report/PlacedCalls.h"
 #include "tools/views/InfoColumns.h"
-#include "tools/views/PatternColumns.h"
-#include "tools/views/PhaseColumns.h"
-#include "tools/views/RankTimesColumns.h"
-#include "tools/views/ShownPhase.h" // IWYU pragma: keep: choiceNames
 #include "tools/views/StreamColumns.h"
 #include "tools/views/UsualCauses.h"
-#include "tools/views/WaitColumns.h"
 #include "tools/views/lint/LintColumns.h"
 #include "tools/views/more/ClassColumns.h"
 #include "tools/views/more/ClusterColumns.h"
 #include "tools/views/more/CriticalColumns.h"
 #include "tools/views/more/EfficiencyColumns.h"
 #include "tools/views/more/MatrixColumns.h"
+#include "tools/views/more/PatternColumns.h"
+#include "tools/views/more/PhaseColumns.h"
+#include "tools/views/more/RankTimesColumns.h"
 #include "tools/views/more/RankTimesText.h"
+#include "tools/views/more/ShownPhase.h" // IWYU pragma: keep: choiceNames
 #include "tools/views/more/ToleranceColumns.h"
+#include "tools/views/more/WaitColumns.h"
 
 #include <algorithm>
 #include <ctime>

@@ -1,7 +1,7 @@
 #include "tools/views/FirstCause.h"
 
 #include "tools/views/UsualCauses.h"
-#include "tools/views/WaitColumns.h"
+#include "tools/views/WaitSummary.h"
 
 namespace anole::whatif {
 
@@ -21,9 +21,7 @@ std::string firstCause(const tools::LoadedTrace &loaded, const tools::TraceNames
   auto waits = quickWaits(loaded.trace, mostValues);
   if (!waits || waits->shareOf(waits->sum(&RankWaits::waiting)) < worthSaying)
     return "";
-  const SiteParts none;
-  return WaitReport{loaded.file, *waits, loaded.trace, names, 1, tools::CausesBy::Site, none}
-      .summary();
+  return waitSummary(*waits, loaded.trace, names);
 }
 
 } // namespace anole::whatif

@@ -5,7 +5,7 @@
 #include "tools/show/RowsText.h"
 #include "tools/views/InfoColumns.h" // IWYU pragma: keep: columnsOf
 #include "tools/views/OnlineText.h"
-#include "tools/views/PhaseColumns.h"
+#include "tools/views/PhaseRows.h"
 #include "tools/views/RegionTotals.h"
 #include "tools/views/TreeText.h"
 

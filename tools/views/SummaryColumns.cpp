@@ -1,8 +1,8 @@
 #include "tools/views/SummaryColumns.h"
 
-#include "tools/views/BytesColumns.h"     // IWYU pragma: keep: columnsOf
-#include "tools/views/CoresText.h"        // IWYU pragma: keep: columnsOf
-#include "tools/views/RankTimesColumns.h" // IWYU pragma: keep: columnsOf
+#include "tools/views/BalanceColumns.h" // IWYU pragma: keep: columnsOf
+#include "tools/views/BytesColumns.h"   // IWYU pragma: keep: columnsOf
+#include "tools/views/CoresText.h"      // IWYU pragma: keep: columnsOf
 
 namespace anole::tools {
 

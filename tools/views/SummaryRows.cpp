@@ -5,8 +5,8 @@
 #include "tools/show/LineText.h"
 #include "tools/show/NumberText.h"
 #include "tools/show/Printable.h"
-#include "tools/views/BytesColumns.h"     // IWYU pragma: keep: columnsOf
-#include "tools/views/RankTimesColumns.h" // IWYU pragma: keep: columnsOf
+#include "tools/views/BalanceColumns.h" // IWYU pragma: keep: columnsOf
+#include "tools/views/BytesColumns.h"   // IWYU pragma: keep: columnsOf
 
 #include <algorithm>
 

@@ -11,5 +11,6 @@
 
 /// Wrappers are all that this library shows.
 #define ANOLE_EXPORT __attribute__((visibility("default")))
+#define ANOLE_SMALL_EXPORT __attribute__((visibility("default"), minsize))
 
 using AnoleRange = int[3];

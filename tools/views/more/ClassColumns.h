@@ -3,7 +3,7 @@
 #include "tools/analysis/model/LoadedTrace.h"
 #include "tools/analysis/predict/Classify.h"
 #include "tools/show/PathText.h"
-#include "tools/views/ShownPhase.h"
+#include "tools/views/more/ShownPhase.h"
 
 #include <span>
 

@@ -3,7 +3,7 @@
 #include "tools/analysis/causes/CriticalPath.h"
 #include "tools/show/Screen.h"
 #include "tools/views/CauseColumns.h"
-#include "tools/views/PartTimes.h"
+#include "tools/views/more/PartTimes.h"
 
 namespace anole::whatif {
 

@@ -2,7 +2,7 @@
 
 #include "tools/analysis/predict/Efficiency.h"
 #include "tools/show/Screen.h"
-#include "tools/views/ShownPhase.h"
+#include "tools/views/more/ShownPhase.h"
 
 namespace anole::whatif {
 

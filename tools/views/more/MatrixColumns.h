@@ -1,7 +1,7 @@
 #pragma once
 
 #include "tools/analysis/matrix/SentMatrix.h"
-#include "tools/views/ShownPhase.h"
+#include "tools/views/more/ShownPhase.h"
 
 namespace anole::tools {
 

@@ -3,7 +3,7 @@
 #include "tools/show/Color.h"
 #include "tools/show/NumberText.h"
 #include "tools/show/Svg.h"
-#include "tools/views/PhaseText.h"
+#include "tools/views/more/PhaseText.h"
 
 #include <algorithm>
 #include <cmath>

@@ -6,7 +6,7 @@
 #include "tools/show/Printable.h"
 #include "tools/show/RowsText.h"
 #include "tools/views/HostColumns.h"
-#include "tools/views/RankTimesColumns.h"
+#include "tools/views/more/RankTimesColumns.h"
 
 #include <algorithm>
 #include <utility>

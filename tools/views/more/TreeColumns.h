@@ -3,8 +3,8 @@
 #include "tools/analysis/bytes/TraceBytes.h"
 #include "tools/analysis/model/LoadedTrace.h"
 #include "tools/analysis/model/ProjectStream.h"
-#include "tools/views/ShownPhase.h"
 #include "tools/views/StreamColumns.h"
+#include "tools/views/more/ShownPhase.h"
 
 namespace anole::tools {
 

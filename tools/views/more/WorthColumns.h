@@ -3,7 +3,7 @@
 #include "tools/analysis/causes/Worth.h"
 #include "tools/show/Screen.h"
 #include "tools/views/CauseColumns.h"
-#include "tools/views/ShownPhase.h"
+#include "tools/views/more/ShownPhase.h"
 
 namespace anole::whatif {
 

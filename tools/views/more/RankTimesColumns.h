@@ -1,14 +1,12 @@
 #pragma once
 
-#include "tools/analysis/model/Balance.h"
 #include "tools/analysis/model/RankProfile.h"
 #include "tools/choices/ToolChoices.h"
 #include "tools/show/PathText.h"
-#include "tools/views/ShownPhase.h"
+#include "tools/views/BalanceColumns.h"
+#include "tools/views/more/ShownPhase.h"
 
 namespace anole::tools {
-
-const Columns<Balance> &columnsOf(const Balance *);
 
 /// "12.3 %" of a time is inside MPI; empty without any.
 std::string shareText(const TimeSpent &spent);

@@ -1,4 +1,4 @@
-#include "tools/views/ShownPhase.h"
+#include "tools/views/more/ShownPhase.h"
 
 namespace anole::phases {
 

@@ -1,4 +1,4 @@
-#include "tools/views/SegmentColumns.h"
+#include "tools/views/more/SegmentColumns.h"
 
 #include "tools/show/NumberText.h"
 

@@ -1,28 +1,16 @@
-#include "tools/views/WaitColumns.h"
+#include "tools/views/more/WaitColumns.h"
 
-#include "runtime/core/compress/Column.h"
-#include "runtime/core/terms/TermCursor.h"
-#include "tools/analysis/causes/MainCause.h"
 #include "tools/show/LineText.h"
 #include "tools/show/NumberText.h"
 #include "tools/show/RowsText.h"
 
 #include <algorithm>
-#include <cctype>
 
 namespace anole::whatif {
 namespace {
 
 using tools::Nanoseconds;
 using tools::timeText;
-
-std::string waitersText(const WaitSite &site) {
-  Column list;
-  for (const Waiters &waiters : site.waiters)
-    for (int64_t rank : expand(waiters.ranks))
-      list.append(rank);
-  return tools::rankText(list.finish());
-}
 
 /// A line of the text: a wait, or below it one of its causes.
 struct WaitLine {
@@ -96,15 +84,6 @@ tools::Perhaps<std::vector<PartTime>> perhapsParts(const WaitReport &report) {
                               : std::optional(waitParts(report));
 }
 
-/// Who waits where it is not known what for.
-std::string plainWait(const WaitReport &report) {
-  const WaitSite &first = report.waits.sites[0];
-  std::string who = ranksPhrase(waitersText(first));
-  who[0] = 'R';
-  return who + " wait " + timeText(first.time) + " in " +
-         sitePhrase(siteAt(first.site, report.trace, report.names)) + ". ";
-}
-
 } // namespace
 
 const tools::Columns<ShownWait> &columnsOf(const ShownWait *) {
@@ -137,41 +116,6 @@ const tools::Columns<RankWaits> &columnsOf(const RankWaits *) {
            .under("not explained"),
        Column("in_mpi_ns", part(&Row::inMpi), "As recorded").under("in MPI")});
   return columns;
-}
-
-/// Of one rank it is said how much longer it computes: what those wait for it that wait most.
-std::string WaitReport::mainCause() const {
-  auto main = mainCauseOf(waits);
-  if (!main || main->waiters.empty())
-    return plainWait(*this);
-  const ShownCause cause{main->cause, trace, names};
-  std::string waiters = ranksPhrase(ranksWithMost(main->waiters)), text = cause.kind();
-  bool isOne = false;
-  if (auto site = cause.site()) {
-    text = ranksPhrase(cause.ranksText());
-    isOne = text.starts_with("rank ");
-    text += isOne ? " computes " + timeText(main->waiters[0].time) : " compute";
-    text += " longer than others before " + sitePhrase(*site);
-  }
-  text[0] = static_cast<char>(std::toupper(text[0]));
-  return text + "; " + waiters + (waiters.starts_with("rank ") ? " waits " : " wait ") +
-         timeText(main->cause.time) + " for " + (isOne || !cause.site() ? "it" : "them") +
-         (main->there < 0.95 * main->cause.time ? ", most in " : " in ") +
-         sitePhrase(siteAt(main->site, trace, names)) + ". ";
-}
-
-std::string WaitReport::summary() const {
-  constexpr double worthSaying = 0.0005;
-  double waiting = waits.sum(&RankWaits::waiting), inMpi = waits.sum(&RankWaits::inMpi);
-  double share = waits.shareOf(waiting);
-  if (waits.sites.empty() || share < worthSaying)
-    return "Ranks wait for each other for less than 0.1 % of the run.";
-  double rest = inMpi - waiting - waits.sum(&RankWaits::transfer) - waits.sum(&RankWaits::overhead);
-  std::string text =
-      mainCause() + "Waiting for other ranks takes " + tools::percentText(share) + " of the run";
-  return text + (rest > 0.1 * inMpi ? "; " + tools::percentText(rest / inMpi) +
-                                          " of the time in MPI has other causes."
-                                    : ".");
 }
 
 std::string WaitReport::text(const tools::Screen &screen) const {

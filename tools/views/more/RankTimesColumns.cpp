@@ -1,4 +1,4 @@
-#include "tools/views/RankTimesColumns.h"
+#include "tools/views/more/RankTimesColumns.h"
 
 #include "tools/show/LineText.h"
 #include "tools/show/NumberText.h"
@@ -55,17 +55,6 @@ Times inclusive(const SpentPart &part, double TimeSpent::*what) {
 }
 
 } // namespace
-
-const Columns<Balance> &columnsOf(const Balance *) {
-  static const Columns<Balance> columns(
-      "balance", "",
-      {{"mean_ns", [](const Balance &balance) { return SpentNanoseconds{balance.mean}; }},
-       {"slowest", &Balance::slowest},
-       {"fastest", &Balance::fastest},
-       {"imbalance", [](const Balance &balance) { return Ratio{balance.imbalance()}; },
-        "How much longer the slowest takes than the mean"}});
-  return columns;
-}
 
 const Columns<RankTimesRow> &columnsOf(const RankTimesRow *) {
   using Column = ColumnOf<RankTimesRow>;

@@ -1,7 +1,7 @@
-#include "tools/views/PatternColumns.h"
+#include "tools/views/more/PatternColumns.h"
 
 #include "tools/show/NumberText.h"
-#include "tools/views/PhaseText.h"
+#include "tools/views/more/PhaseText.h"
 
 namespace anole::phases {
 

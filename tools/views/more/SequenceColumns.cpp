@@ -1,4 +1,4 @@
-#include "tools/views/SequenceColumns.h"
+#include "tools/views/more/SequenceColumns.h"
 
 #include "tools/show/TableColumns.h"
 

@@ -1,4 +1,4 @@
-#include "tools/views/PartTimes.h"
+#include "tools/views/more/PartTimes.h"
 
 #include <algorithm>
 #include <cmath>

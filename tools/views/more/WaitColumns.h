@@ -1,9 +1,8 @@
 #pragma once
 
-#include "tools/analysis/causes/Waits.h"
 #include "tools/show/Screen.h"
-#include "tools/views/CauseColumns.h"
-#include "tools/views/PartTimes.h"
+#include "tools/views/WaitSummary.h"
+#include "tools/views/more/PartTimes.h"
 
 namespace anole::whatif {
 
@@ -28,12 +27,8 @@ struct WaitReport {
   tools::CausesBy by = tools::CausesBy::Site;
   const SiteParts &parts; ///< if it is by parts of the program
 
-  /// The first cause, and how much waiting there is.
-  std::string summary() const;
+  std::string summary() const { return waitSummary(waits, trace, names); }
   std::string text(const tools::Screen &screen) const;
-
-private:
-  std::string mainCause() const;
 };
 const tools::Columns<WaitReport> &columnsOf(const WaitReport *);
 

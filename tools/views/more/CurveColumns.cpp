@@ -1,4 +1,4 @@
-#include "tools/views/CurveColumns.h"
+#include "tools/views/more/CurveColumns.h"
 
 #include "tools/analysis/phases/segment/DivergenceCurve.h"
 #include "tools/show/NumberText.h"

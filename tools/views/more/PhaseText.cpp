@@ -1,12 +1,12 @@
-#include "tools/views/PhaseText.h"
+#include "tools/views/more/PhaseText.h"
 
 #include "tools/show/LineText.h"
 #include "tools/show/NumberText.h"
 #include "tools/show/RowsText.h"
-#include "tools/views/CurveColumns.h"
-#include "tools/views/PatternColumns.h"
-#include "tools/views/PhaseColumns.h"
-#include "tools/views/SegmentColumns.h"
+#include "tools/views/more/CurveColumns.h"
+#include "tools/views/more/PatternColumns.h"
+#include "tools/views/more/PhaseColumns.h"
+#include "tools/views/more/SegmentColumns.h"
 
 #include <algorithm>
 #include <map>
