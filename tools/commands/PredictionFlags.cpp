@@ -1,7 +1,7 @@
 #include "tools/commands/PredictionFlags.h"
 
 #include "tools/analysis/network/KnownNetworks.h"
-#include "tools/analysis/predict/Tolerance.h"
+#include "tools/analysis/predict/more/Tolerance.h"
 #include "tools/files/ReadText.h"
 #include "tools/formats/networks/ReadNetworks.h"
 #include "tools/options/ChoiceOption.h"

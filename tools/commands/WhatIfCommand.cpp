@@ -1,6 +1,6 @@
-#include "tools/analysis/predict/Grid.h"
 #include "tools/analysis/predict/IdealRun.h"
-#include "tools/analysis/predict/Tolerance.h"
+#include "tools/analysis/predict/more/Grid.h"
+#include "tools/analysis/predict/more/Tolerance.h"
 #include "tools/commands/Commands.h"
 #include "tools/commands/PredictionFlags.h"
 #include "tools/files/WriteText.h"

@@ -6,8 +6,8 @@
 #include "test/bench/predict/PredictPrograms.h"
 #include "tools/analysis/causes/Waits.h"
 #include "tools/analysis/network/KnownNetworks.h"
-#include "tools/analysis/predict/Classify.h"
-#include "tools/analysis/predict/Tolerance.h"
+#include "tools/analysis/predict/more/Classify.h"
+#include "tools/analysis/predict/more/Tolerance.h"
 #include "tools/options/LoadTrace.h"
 
 #include <cstdio>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "tools/analysis/model/LoadedTrace.h"
-#include "tools/analysis/predict/Classify.h"
+#include "tools/analysis/predict/more/Classify.h"
 #include "tools/show/PathText.h"
 #include "tools/views/more/ShownPhase.h"
 

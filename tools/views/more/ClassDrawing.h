@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/analysis/predict/ClassMap.h"
+#include "tools/analysis/predict/more/ClassMap.h"
 
 namespace anole::whatif {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/analysis/predict/Efficiency.h"
+#include "tools/analysis/predict/more/Efficiency.h"
 #include "tools/show/Screen.h"
 #include "tools/views/more/ShownPhase.h"
 

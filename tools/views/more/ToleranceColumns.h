@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/analysis/predict/Tolerance.h"
+#include "tools/analysis/predict/more/Tolerance.h"
 #include "tools/show/PathText.h"
 #include "tools/show/Screen.h"
 #include "tools/show/TableColumns.h"

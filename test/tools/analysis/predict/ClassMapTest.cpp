@@ -1,8 +1,8 @@
-#include "tools/analysis/predict/ClassMap.h"
+#include "tools/analysis/predict/more/ClassMap.h"
 #include "tools/analysis/network/KnownNetworks.h"
 
 #include "test/support/program/PlayedProgram.h"
-#include "tools/analysis/predict/Classify.h"
+#include "tools/analysis/predict/more/Classify.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 #include "test/support/program/PlayedProgram.h"
 
 #include "tools/analysis/network/KnownNetworks.h"
-#include "tools/analysis/predict/Classify.h"
+#include "tools/analysis/predict/more/Classify.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "tools/analysis/predict/Efficiency.h"
+#include "tools/analysis/predict/more/Efficiency.h"
 
 #include "test/support/program/PlayedProgram.h"
 

@@ -1,7 +1,7 @@
 #include "tools/analysis/predict/IdealRun.h"
 
 #include "test/support/program/PlayedProgram.h"
-#include "tools/analysis/predict/Efficiency.h"
+#include "tools/analysis/predict/more/Efficiency.h"
 
 #include <gtest/gtest.h>
 

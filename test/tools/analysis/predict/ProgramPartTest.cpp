@@ -1,7 +1,7 @@
-#include "tools/analysis/predict/ProgramPart.h"
+#include "tools/analysis/predict/more/ProgramPart.h"
 
 #include "test/support/program/PlayedProgram.h"
-#include "tools/analysis/predict/Classify.h"
+#include "tools/analysis/predict/more/Classify.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,8 +1,8 @@
-#include "tools/analysis/predict/Tolerance.h"
+#include "tools/analysis/predict/more/Tolerance.h"
 
 #include "test/tools/analysis/match/RandomMessages.h"
 #include "test/tools/analysis/predict/PingPongProgram.h"
-#include "tools/analysis/predict/Trend.h"
+#include "tools/analysis/predict/more/Trend.h"
 
 #include <gtest/gtest.h>
 

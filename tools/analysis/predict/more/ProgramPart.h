@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/analysis/predict/Trend.h"
+#include "tools/analysis/predict/more/Trend.h"
 
 #include <string>
 #include <vector>

@@ -1,4 +1,4 @@
-#include "tools/analysis/predict/Efficiency.h"
+#include "tools/analysis/predict/more/Efficiency.h"
 
 #include "tools/analysis/model/RunWindow.h"
 #include "tools/analysis/predict/IdealRun.h"

@@ -1,4 +1,4 @@
-#include "tools/analysis/predict/Classes.h"
+#include "tools/analysis/predict/more/Classes.h"
 
 #include "runtime/core/base/Fault.h"
 #include "tools/show/NumberText.h"

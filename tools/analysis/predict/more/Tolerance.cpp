@@ -1,4 +1,4 @@
-#include "tools/analysis/predict/Tolerance.h"
+#include "tools/analysis/predict/more/Tolerance.h"
 
 #include "tools/analysis/network/CollectiveRounds.h"
 

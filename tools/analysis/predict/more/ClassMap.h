@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/analysis/predict/Classes.h"
+#include "tools/analysis/predict/more/Classes.h"
 
 #include <array>
 

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "tools/analysis/predict/Classes.h"
-#include "tools/analysis/predict/Omitted.h"
-#include "tools/analysis/predict/ProgramPart.h"
+#include "tools/analysis/predict/more/Classes.h"
+#include "tools/analysis/predict/more/Omitted.h"
+#include "tools/analysis/predict/more/ProgramPart.h"
 
 namespace anole::whatif {
 

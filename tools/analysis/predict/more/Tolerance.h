@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/analysis/predict/LatencyProbe.h"
+#include "tools/analysis/predict/more/LatencyProbe.h"
 
 #include <optional>
 

@@ -1,4 +1,4 @@
-#include "tools/analysis/predict/Omitted.h"
+#include "tools/analysis/predict/more/Omitted.h"
 
 #include "tools/analysis/model/FunctionTotals.h"
 #include "tools/analysis/state/CallShape.h"

@@ -1,4 +1,4 @@
-#include "tools/analysis/predict/Grid.h"
+#include "tools/analysis/predict/more/Grid.h"
 
 #include <sstream>
 

@@ -1,4 +1,4 @@
-#include "tools/analysis/predict/LatencyProbe.h"
+#include "tools/analysis/predict/more/LatencyProbe.h"
 
 #include <algorithm>
 #include <cmath>

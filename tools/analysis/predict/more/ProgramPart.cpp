@@ -1,4 +1,4 @@
-#include "tools/analysis/predict/ProgramPart.h"
+#include "tools/analysis/predict/more/ProgramPart.h"
 
 #include "runtime/core/model/PathTree.h"
 #include "tools/analysis/model/TimeUse.h"

@@ -1,4 +1,4 @@
-#include "tools/analysis/predict/Trend.h"
+#include "tools/analysis/predict/more/Trend.h"
 
 #include "runtime/core/base/Fault.h"
 

@@ -1,4 +1,4 @@
-#include "tools/analysis/predict/Classify.h"
+#include "tools/analysis/predict/more/Classify.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "tools/analysis/predict/Predictor.h"
-#include "tools/analysis/predict/Trend.h"
+#include "tools/analysis/predict/more/Trend.h"
 
 #include <string>
 

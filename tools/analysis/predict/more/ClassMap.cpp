@@ -1,4 +1,4 @@
-#include "tools/analysis/predict/ClassMap.h"
+#include "tools/analysis/predict/more/ClassMap.h"
 
 namespace anole::whatif {
 namespace {
