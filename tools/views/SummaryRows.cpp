@@ -126,10 +126,18 @@ template <typename Row> void addBytesAndRanks(std::vector<ColumnOf<Row>> &all) {
   all.push_back(Column::all([](const Row &row) { return row.site.bytes; }));
 }
 
+/// The number of a phase, as wide as that of the last one; empty for other parts.
+std::string numberText(const SummaryRow &row) {
+  if (row.part.number == 0)
+    return "";
+  std::string number = std::to_string(row.part.number);
+  size_t width = std::to_string(row.summary.phases.size()).size();
+  return std::string(width - std::min(width, number.size()), ' ') + number + "  ";
+}
+
 std::string indentedPart(const SummaryRow &row) {
   unsigned depth = row.part.depth > 0 ? row.part.depth - 1 : 0;
-  std::string name = printable(row.part.name, longestName);
-  std::string number = row.part.number ? std::to_string(row.part.number) + "  " : "";
+  std::string name = printable(row.part.name, longestName), number = numberText(row);
   return std::string(size_t(2) * std::min(depth, 8U), ' ') + number +
          (row.isFull ? name : shortLoop(name));
 }

@@ -72,6 +72,7 @@ class DecoderTest(unittest.TestCase):
             "<lambda> steps.py:3": "<lambda> steps.py:3",
             "steps 1-30: down, up": "steps 1-30: down, up",
             "(odd": "(odd",
+            "__grid_MOD_step grid.f90:5": "step grid.f90:5",
         }
         self.assertEqual(node("names.js", *names).splitlines(), list(names.values()))
 

@@ -107,6 +107,15 @@ TEST(SummaryText, ShowsTheLoopsThatTakeMostTime) {
   EXPECT_THAT(page(trace), testing::ContainsRegex("Loops, 1 of 4001\n.*\n.*45.0 ms"));
 }
 
+TEST(SummaryText, AlignsTheNumbersOfPhases) {
+  Trace trace = rowOfFour();
+  Summary summary = summaryOf(trace);
+  for (size_t number = 1; number <= 12; ++number)
+    summary.phases.push_back({"steps", 0, {.computing = 1000.0 * double(number)}, number});
+  EXPECT_THAT(summaryText({"row.anole", 1234, false, trace}, summary, {}),
+              testing::AllOf(HasSubstr("\n   5  steps"), HasSubstr("\n  12  steps")));
+}
+
 TEST(SummaryText, HasRegionsInATableOfTheirOwn) {
   Trace trace = rowOfFour();
   SharedStream &stream = trace.streams[0];
