@@ -56,14 +56,15 @@ std::string waitSummary(const Waits &waits, const Trace &trace, const tools::Tra
   constexpr double worthSaying = 0.0005;
   double waiting = waits.sum(&RankWaits::waiting), inMpi = waits.sum(&RankWaits::inMpi);
   double share = waits.shareOf(waiting);
-  if (waits.sites.empty() || share < worthSaying)
-    return "Ranks wait for each other for less than 0.1 % of the run.";
+  bool isLittle = waits.sites.empty() || share < worthSaying;
+  std::string text = isLittle ? "Ranks wait for each other for less than 0.1 % of the run"
+                              : firstWait(waits, trace, names) + "Waiting for other ranks takes " +
+                                    tools::percentText(share) + " of the run";
   double rest = inMpi - waiting - waits.sum(&RankWaits::transfer) - waits.sum(&RankWaits::overhead);
-  std::string text = firstWait(waits, trace, names) + "Waiting for other ranks takes " +
-                     tools::percentText(share) + " of the run";
-  return text + (rest > 0.1 * inMpi ? "; " + tools::percentText(rest / inMpi) +
-                                          " of the time in MPI has other causes."
-                                    : ".");
+  bool isMuch = rest > 0.1 * inMpi && waits.shareOf(rest) >= worthSaying;
+  return text +
+         (isMuch ? "; " + tools::percentText(rest / inMpi) + " of the time in MPI has other causes."
+                 : ".");
 }
 
 } // namespace anole::whatif
