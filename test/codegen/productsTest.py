@@ -34,7 +34,7 @@ class ProductsTest(unittest.TestCase):
         files = wrappers.files(self.table)
         self.contains(
             files["Wrappers0.cpp"],
-            'extern "C" ANOLE_EXPORT int MPI_Paint(int which, int root, MPI_Aint *made, int *n, MPI_Comm comm) {',
+            'extern "C" ANOLE_SMALL_EXPORT int MPI_Paint(int which, int root, MPI_Aint *made, int *n, MPI_Comm comm) {',
             "Communicator &group = Fields::group(comm);", "const Significance where(group, false, root);",
             "where.atRoot ? fields.colour(group, which) : fields.ignored();", "fields.comm(group);",
             "fields.newColour(result == MPI_SUCCESS, made);", "fields.commit({6, 0, 0});")
