@@ -19,7 +19,7 @@ uint64_t UpdateBudget::expectedCost(const Progress &progress) {
 
 /// Says when to ask again: at once where it is due, for it may be given up.
 bool UpdateBudget::isFirstDue(const Progress &progress, uint64_t cost, uint64_t cpuTime) {
-  bool isTime = cpuTime >= firstAt, isDue = isTime && cost <= mostForFirst;
+  bool isTime = cpuTime >= firstAt, isDue = isTime && progress.spent + cost <= mostForFirst;
   weighs = isTime && !isDue && progress.parts.empty() && distinct == 1;
   nextAsk = isDue || weighs ? 0 : isTime ? nextAsk : std::min(nextAsk, firstAt);
   return isDue;

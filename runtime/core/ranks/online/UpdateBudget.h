@@ -16,9 +16,10 @@ namespace anole {
 /// that is too low cannot be taken back.
 ///
 /// The first trace is worth more than the budget: without it, nothing is left of a run whose
-/// processes are all killed at once. So once a rank has computed for half a second, one is made
-/// that will presumably cost a tenth of a second at most. If the guess is higher, the ranks are
-/// asked once how much of their records is distinct.
+/// processes are all killed at once. So once a rank has computed for half a second, one is made if
+/// all online work will presumably have cost a tenth of a second at most, attempts that were given
+/// up included. If the guess is higher, the ranks are asked once how much of their records is
+/// distinct.
 ///
 /// Rejected: asking each rank for its own guess (it does not know what the others will send it),
 /// and giving up an update that takes too long (what was spent is then spent for nothing).

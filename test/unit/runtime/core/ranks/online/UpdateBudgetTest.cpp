@@ -115,6 +115,12 @@ TEST(UpdateBudgetTest, AFirstTraceThatWasGivenUpIsTriedAgainAtOnce) {
   EXPECT_FALSE(budget.allows(progress, due) || budget.mayAsk(due));
 }
 
+TEST(UpdateBudgetTest, AttemptsAtAFirstTraceTakeATenthOfASecondTogether) {
+  UpdateBudget budget(1);
+  EXPECT_FALSE(budget.allows({1, 20 * ms, first, bytesFor(90 * ms)}, due));
+  EXPECT_TRUE(budget.allows({1, 20 * ms, first, bytesFor(70 * ms)}, due));
+}
+
 TEST(UpdateBudgetTest, WhereItSeemsToCostMoreRanksSayWhatIsDistinct) {
   UpdateBudget budget(1);
   Progress progress{1, 0, first, bytesFor(600 * ms)};
