@@ -1,4 +1,4 @@
-# Headers of the standard library, and those of a trace, which three quarters of the units read, compiled once for all
+# Headers that many units read, those of the standard library and of a trace before all, compiled once for all
 # layers where no tests are built: without a cache, reading them took a tenth and a thirtieth of `./dev demo`. With tests,
 # each unit is made of what it includes alone: so a compiler's cache has all of it, style.demo counts it, and no header is
 # missing unseen.

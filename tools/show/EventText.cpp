@@ -8,8 +8,6 @@
 #include "tools/show/Printable.h"
 #include "tools/show/TextWidth.h"
 
-#include <algorithm>
-
 namespace anole::tools {
 
 namespace {
@@ -54,10 +52,6 @@ bool isUsual(const FieldInfo &field, int64_t value) {
   if (value == anole::value(Special::AsPosted))
     return true;
   return value == 0 && (field.name == "in_place" || field.kind == FieldKind::NewRequest);
-}
-
-std::string rightAligned(const std::string &text, size_t width) {
-  return std::string(width - std::min(width, textWidth(text)), ' ') + text;
 }
 
 } // namespace

@@ -5,6 +5,7 @@
 #include "tools/show/LineText.h"
 #include "tools/show/NumberText.h"
 #include "tools/show/Printable.h"
+#include "tools/show/TextWidth.h"
 #include "tools/views/BalanceColumns.h" // IWYU pragma: keep: columnsOf
 #include "tools/views/BytesColumns.h"   // IWYU pragma: keep: columnsOf
 
@@ -130,9 +131,8 @@ template <typename Row> void addBytesAndRanks(std::vector<ColumnOf<Row>> &all) {
 std::string numberText(const SummaryRow &row) {
   if (row.part.number == 0)
     return "";
-  std::string number = std::to_string(row.part.number);
   size_t width = std::to_string(row.summary.phases.size()).size();
-  return std::string(width - std::min(width, number.size()), ' ') + number + "  ";
+  return rightAligned(std::to_string(row.part.number), width) + "  ";
 }
 
 std::string indentedPart(const SummaryRow &row) {

@@ -54,13 +54,14 @@ std::string firstWait(const Waits &waits, const Trace &trace, const tools::Trace
 
 std::string waitSummary(const Waits &waits, const Trace &trace, const tools::TraceNames &names) {
   constexpr double worthSaying = 0.0005;
-  double waiting = waits.sum(&RankWaits::waiting), inMpi = waits.sum(&RankWaits::inMpi);
-  double share = waits.shareOf(waiting);
+  double inMpi = waits.sum(&RankWaits::inMpi), rest = 0;
+  for (const RankWaits &rank : waits.ranks)
+    rest += rank.unexplained();
+  double share = waits.shareOf(waits.sum(&RankWaits::waiting));
   bool isLittle = waits.sites.empty() || share < worthSaying;
   std::string text = isLittle ? "Ranks wait for each other for less than 0.1 % of the run"
                               : firstWait(waits, trace, names) + "Waiting for other ranks takes " +
                                     tools::percentText(share) + " of the run";
-  double rest = inMpi - waiting - waits.sum(&RankWaits::transfer) - waits.sum(&RankWaits::overhead);
   bool isMuch = rest > 0.1 * inMpi && waits.shareOf(rest) >= worthSaying;
   return text +
          (isMuch ? "; " + tools::percentText(rest / inMpi) + " of the time in MPI has other causes."

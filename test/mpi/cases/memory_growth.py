@@ -22,11 +22,15 @@ def memory_does_not_grow(sandbox, program, messages=MESSAGES, **changes):
 
 
 def a_process_keeps_to_the_limit(sandbox, program):
-    """It takes no more than one that has hardly anything to record, and the limit: also in MPI_Finalize."""
-    few, many = (int(run(sandbox, program, messages, ranks=1, ANOLE_TIME="full", ANOLE_MEMORY="16M").succeeded().out)
-                 for messages in (10, 10 * MESSAGES))
-    expect(sandbox.info("t.anole")["counters"]["put away"]["total"] > 16 << 20, "the limit was not reached")
-    expect(many <= few + 16 * 1024, f"{many} KiB, {few} with a few messages")
+    """It takes no more than one that has hardly anything to record, and the limit: also in MPI_Finalize, and while traces are
+    made on the way, at whatever cost (a budget of 0)."""
+    def peak(messages, **changes):
+        return int(run(sandbox, program, messages, ranks=1, ANOLE_TIME="full", ANOLE_MEMORY="16M", **changes).succeeded().out)
+    few = peak(10)
+    for budget in (0, 3):
+        many = peak(10 * MESSAGES, ANOLE_ONLINE_BUDGET=budget)
+        expect(sandbox.info("t.anole")["counters"]["put away"]["total"] > 16 << 20, "the limit was not reached")
+        expect(many <= few + 16 * 1024, f"{many} KiB with a budget of {budget}, {few} with a few messages")
 
 
 def test(sandbox):

@@ -4,6 +4,7 @@
 #include "tools/show/NumberText.h"
 #include "tools/show/Printable.h"
 #include "tools/show/RowsText.h"
+#include "tools/show/TextWidth.h"
 #include "tools/views/more/ClusterColumns.h"
 
 #include <algorithm>
@@ -14,10 +15,6 @@ namespace {
 
 constexpr std::string_view symbols =
     "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
-
-std::string padded(const std::string &text, size_t width) {
-  return std::string(width - std::min(width, text.size()), ' ') + text;
-}
 
 /// One map of ranks and clusters.
 class ClusterMap {
@@ -39,9 +36,9 @@ public:
 
 private:
   std::string line(uint64_t first) const {
-    std::string text = "  " + padded(std::to_string(first), label) + "  ";
+    std::string text = "  " + rightAligned(std::to_string(first), label) + "  ";
     for (uint64_t rank = first; rank < std::min<uint64_t>(first + grid.across(), ranks); ++rank)
-      text += std::string(rank == first ? 0 : gap, ' ') + padded(symbol(rank), width);
+      text += std::string(rank == first ? 0 : gap, ' ') + rightAligned(symbol(rank), width);
     return text + "\n";
   }
 

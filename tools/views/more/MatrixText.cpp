@@ -2,6 +2,7 @@
 
 #include "tools/analysis/model/MatrixBlocks.h"
 #include "tools/show/NumberText.h"
+#include "tools/show/TextWidth.h"
 
 #include <algorithm>
 #include <cmath>
@@ -39,8 +40,8 @@ std::string matricesText(const CommunicationMatrix &full, const CommunicationMat
                      std::string(label + 4, ' ') + filled("full", width) + "  clustered\n";
   for (uint32_t i = 0; i < left.size; ++i) {
     std::string rank = std::to_string(uint64_t(i) * left.ranks);
-    text += "  " + std::string(label - rank.size(), ' ') + rank + "  " +
-            filled(lineOf(left, i, highest), width) + "  " + lineOf(right, i, highest) + "\n";
+    text += "  " + rightAligned(rank, label) + "  " + filled(lineOf(left, i, highest), width) +
+            "  " + lineOf(right, i, highest) + "\n";
   }
   return text;
 }

@@ -5,6 +5,7 @@
 #include "tools/show/NumberText.h"
 #include "tools/show/Svg.h"
 #include "tools/show/TableText.h"
+#include "tools/show/TextWidth.h"
 
 #include <algorithm>
 #include <cmath>
@@ -92,7 +93,7 @@ std::string ShownMatrix::shades() const {
                      shadesOf.front() + " up to a ninth of that, a blank none\n";
   for (uint32_t s = 0; s < blocks.size; ++s) {
     std::string rank = std::to_string(uint64_t(s) * blocks.ranks);
-    text += "  " + std::string(label - std::min(label, rank.size()), ' ') + rank + " |";
+    text += "  " + rightAligned(rank, label) + " |";
     for (uint32_t d = 0; d < blocks.size; ++d) {
       double share = highest > 0 ? blocks.at(s, d) / highest : 0;
       auto shade = static_cast<size_t>(std::ceil(share * static_cast<double>(shadesOf.size())));

@@ -21,7 +21,10 @@ uint64_t UpdateBudget::expectedCost(const Progress &progress) {
 bool UpdateBudget::isFirstDue(const Progress &progress, uint64_t cost, uint64_t cpuTime) {
   bool isTime = cpuTime >= firstAt, isDue = isTime && progress.spent + cost <= mostForFirst;
   weighs = isTime && !isDue && progress.parts.empty() && distinct == 1;
-  nextAsk = isDue || weighs ? 0 : isTime ? nextAsk : std::min(nextAsk, firstAt);
+  if (isDue || weighs)
+    nextAsk = 0;
+  else if (!isTime)
+    nextAsk = std::min(nextAsk, firstAt);
   return isDue;
 }
 
