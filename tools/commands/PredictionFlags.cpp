@@ -36,10 +36,12 @@ void PredictionFlags::declareOne(CLI::App &app) {
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
   app.add_option("--networks", networksFile, "A JSON file of networks (docs/whatif.md)")
       ->type_name("JSON");
-  auto *blocks = app.add_option("--ranks-per-node", ranksPerNode,
-                                "How many ranks in a row share a node (default 1)")
-                     ->type_name("N")
-                     ->check(CLI::Range(1U, UINT32_MAX).description(""));
+  auto *blocks =
+      app.add_option("--ranks-per-node", ranksPerNode,
+                     "How many ranks in a row share a node (default 1; of a network that was "
+                     "measured on one node, collectives are those of ranks that share it)")
+          ->type_name("N")
+          ->check(CLI::Range(1U, UINT32_MAX).description(""));
   app.add_option("--nodes", nodesFile,
                  "A machine file instead: lines NODE or NODE:RANKS, for ranks in their order")
       ->type_name("FILE")
@@ -116,11 +118,13 @@ void PredictionFlags::takeApart(PredictOptions &chosen, const Trace &trace) cons
   chosen = runTimeOptions(trace, std::move(chosen), collectives);
 }
 
-Expected<NodeMap> PredictionFlags::chosenNodes() const {
+Expected<std::optional<NodeMap>> PredictionFlags::chosenNodes() const {
+  using Nodes = std::optional<NodeMap>;
   if (nodesFile.empty())
-    return NodeMap::blocks(ranksPerNode);
-  return tools::readText(nodesFile).and_then(
-      [&](const std::string &text) { return NodeMap::parse(text, nodesFile); });
+    return ranksPerNode ? Nodes(NodeMap::blocks(*ranksPerNode)) : Nodes();
+  return tools::readText(nodesFile)
+      .and_then([&](const std::string &text) { return NodeMap::parse(text, nodesFile); })
+      .map([](NodeMap nodes) { return Nodes(std::move(nodes)); });
 }
 
 Expected<double> PredictionFlags::chosenScale() const {

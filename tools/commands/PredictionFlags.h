@@ -16,7 +16,7 @@ struct PredictionFlags {
   std::string networksFile{}, nodesFile{}, compute{};
   std::optional<CollectiveModel> collectives{};
   tools::MessageCost messages = tools::MessageCost::Table;
-  uint32_t ranksPerNode = 1;
+  std::optional<uint32_t> ranksPerNode{};
   double tick = 1; ///< nanoseconds
   std::optional<NetworkModel> model{};
   PredictOptions options{};
@@ -37,7 +37,7 @@ struct PredictionFlags {
   void takeApart(PredictOptions &chosen, const Trace &trace) const;
 
 private:
-  Expected<NodeMap> chosenNodes() const;
+  Expected<std::optional<NodeMap>> chosenNodes() const;
   Expected<double> chosenScale() const;
 };
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { Tag = 77, ShortReduction = 2048, MediumBlock = 32768 };
+enum { Tag = 77, MediumBlock = 32768 };
 
 static void sendTo(const void *data, int count, MPI_Datatype type, int dest, MPI_Comm inner) {
   sendBytes(data, count, type, dest, Tag, inner);
@@ -165,7 +165,7 @@ int MPI_Allreduce(const void *given, void *got, int count, MPI_Datatype type, MP
       receiveFrom(one.theirs, count, type, all->rank - 1, inner);
       PMPI_Reduce_local(one.theirs, one.sum, count, type, op);
     }
-    int isShort = (long long)count * bytes <= ShortReduction || count < pairs;
+    int isShort = (long long)count * bytes <= 8 || count < pairs;
     (isShort ? doubling : halving)(&one, count, place, pairs, rankWithout, extra);
     if (all->rank < 2 * extra)
       sendTo(one.sum, count, type, all->rank - 1, inner);

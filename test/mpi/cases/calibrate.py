@@ -20,6 +20,7 @@ def test(sandbox):
     for key in ("overhead", "gap", "intra-overhead", "intra-gap"):
         expect(0 <= network[key] < 1e5, f"{key}: {network}")
     expect(network["eager"] == network["intra-eager"] >= 0, f"{network}")
+    expect(network["nodes"] == 1, f"{network}")
     for name in ("table", "partitioned"):
         near(network, name)
         near(network, f"intra-{name}")

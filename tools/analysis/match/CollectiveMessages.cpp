@@ -19,6 +19,17 @@ std::vector<const CollectiveEntry *> byPlace(const CollectiveInstance &instance,
   return entries;
 }
 
+/// The nodes of the members, for the MPI that takes their collectives apart.
+std::vector<uint32_t> nodesOf(const Group &group, const MatchState &all) {
+  if (all.options.ranksShareNode)
+    return std::vector<uint32_t>(group.members.size());
+  std::vector<uint32_t> nodes;
+  if (all.options.nodes)
+    for (uint32_t rank : group.members)
+      nodes.push_back(all.nodeOf(rank));
+  return nodes;
+}
+
 } // namespace
 
 bool Calls::takesApart(const CollectiveInstance &instance, const Group &group) const {
@@ -33,7 +44,8 @@ bool Calls::sendMessages(const CollectiveInstance &instance, const Group &group)
   const CollectiveEntry *root = rootOf(instance, group);
   auto rounds = roundsOf(instance.shape->operation,
                          {{group.members.size(), instance.bytes, all.options.collectives},
-                          root ? group.places.at(root->rank) : 0});
+                          root ? group.places.at(root->rank) : 0,
+                          nodesOf(group, all)});
   if (!rounds)
     return false;
   const auto members = byPlace(instance, group);

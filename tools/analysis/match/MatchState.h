@@ -19,7 +19,10 @@ struct MatchOptions {
   /// Most MPIs have about this one on most networks.
   static constexpr uint64_t usualEagerLimit = 65536;
 
-  NodeMap nodes{};
+  std::optional<NodeMap> nodes{}; ///< nothing: each rank has a node of its own
+  /// Collectives are taken apart as those of ranks that share a node. Their messages pass between
+  /// nodes all the same, so that a latency of the network is one of the program.
+  bool ranksShareNode = false;
   std::optional<uint64_t> eagerLimit{};  ///< bytes; longer messages wait for their receives
   std::optional<uint64_t> eagerInside{}; ///< likewise, inside a node; nothing: as between nodes
   /// Messages keep links busy, calls take overheads, and a message that waits for its receive is
@@ -37,11 +40,13 @@ struct MatchOptions {
   /// Walks over the ranks of the trace, for who runs it several times; perhaps.
   RankWalks *walks = nullptr;
 
-  /// The same for a network, which has eager limits if it is to be run by LogGPS. What was chosen
-  /// for all networks holds for this one.
+  /// The same for a network, which has eager limits if it is to be run by LogGPS, and whose ranks
+  /// may have shared a node when it was measured. What was chosen for all networks holds for this
+  /// one.
   MatchOptions on(const Network &network) const {
     MatchOptions match = *this;
     match.model = network.model;
+    match.ranksShareNode = !nodes && network.isOneNode;
     if (network.model == NetworkModel::Loggps && !match.eagerLimit) {
       match.eagerLimit = network.between.eager.value_or(usualEagerLimit);
       match.eagerInside = network.inside.eager.value_or(*match.eagerLimit);
@@ -75,7 +80,9 @@ struct MatchState {
   bool mayMeet = false;         ///< some messages may wait for their receives
   Gaps gaps{};
 
-  uint32_t nodeOf(uint32_t rank) const { return options.nodes.nodeOf(rank); }
+  uint32_t nodeOf(uint32_t rank) const {
+    return options.nodes ? options.nodes->nodeOf(rank) : rank;
+  }
   /// A slot with the moment at which the rank is.
   uint32_t momentOf(uint32_t rank) {
     uint32_t slot = slots.take(), nothing = costs.add({CostKind::Copy, false, 0, 0});

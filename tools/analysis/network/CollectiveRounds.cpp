@@ -1,20 +1,12 @@
 #include "tools/analysis/network/CollectiveRounds.h"
 
+#include "tools/analysis/network/ComposedRounds.h"
+
 namespace anole::whatif {
 namespace {
 
 /// A collective of more messages costs as much as its latencies and bytes (volumeOf).
 constexpr size_t mostMessages = 4096;
-
-Rounds roundsOf(CollectiveAlgorithm algorithm, const RootedCall &rooted) {
-  switch (algorithm) {
-#define ANOLE_ALGORITHM(Name)                                                                      \
-  case CollectiveAlgorithm::Name:                                                                  \
-    return rounds::roundsOf##Name(rooted);
-#include "tools/analysis/network/CollectiveAlgorithms.def"
-  }
-  return {};
-}
 
 /// More messages than these are never followed, whatever the algorithm: each rank sends one.
 bool isTooLarge(const Rounds &rounds) {
@@ -26,9 +18,19 @@ bool isTooLarge(const Rounds &rounds) {
 
 } // namespace
 
+Rounds roundsOf(CollectiveAlgorithm algorithm, const RootedCall &rooted) {
+  switch (algorithm) {
+#define ANOLE_ALGORITHM(Name)                                                                      \
+  case CollectiveAlgorithm::Name:                                                                  \
+    return rounds::roundsOf##Name(rooted);
+#include "tools/analysis/network/CollectiveAlgorithms.def"
+  }
+  return {};
+}
+
 std::optional<CollectiveAlgorithm> algorithmOf(Operation operation, const CollectiveCall &call) {
   const uint64_t ranks = call.ranks, bytes = call.bytes, block = bytes / ranks;
-  const uint64_t all = bytes * ranks;
+  const uint64_t all = bytes * ranks, values = bytes / 8, power = std::bit_floor(ranks);
   const bool isPower = call.isPowerOfTwo();
 #define ANOLE_CHOSEN(Model, Of, Condition, Algorithm)                                              \
   if (call.model == CollectiveModel::Model && operation == Operation::Of && (Condition))           \
@@ -41,7 +43,8 @@ std::optional<Rounds> roundsOf(Operation operation, const RootedCall &rooted) {
   auto algorithm = algorithmOf(operation, rooted.call);
   if (!algorithm || rooted.call.ranks > mostMessages)
     return std::nullopt;
-  Rounds rounds = roundsOf(*algorithm, rooted);
+  auto composed = composedRounds(operation, rooted);
+  Rounds rounds = composed ? std::move(*composed) : roundsOf(*algorithm, rooted);
   return isTooLarge(rounds) ? std::nullopt : std::optional(std::move(rounds));
 }
 

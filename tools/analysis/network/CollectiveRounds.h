@@ -26,10 +26,11 @@ enum class CollectiveAlgorithm : uint8_t {
 #include "tools/analysis/network/CollectiveAlgorithms.def"
 };
 
-/// A collective with its root, if it has one.
+/// A collective with its root, if it has one, and with the nodes of its members.
 struct RootedCall {
   CollectiveCall call{};
   uint32_t root = 0;
+  std::vector<uint32_t> nodes{}; ///< by member; empty: each has one of its own
 
   uint32_t ranks() const { return static_cast<uint32_t>(call.ranks); }
   /// The member that is so many places behind the root.
@@ -41,9 +42,12 @@ namespace rounds {
 #include "tools/analysis/network/CollectiveAlgorithms.def"
 } // namespace rounds
 
-/// Returns the algorithm that an MPI chooses; nothing if collectives are not taken apart, or if
-/// this one never is.
+/// Returns the algorithm that an MPI chooses where no ranks share a node; nothing if collectives
+/// are not taken apart, or if this one never is.
 std::optional<CollectiveAlgorithm> algorithmOf(Operation operation, const CollectiveCall &call);
+
+/// Returns the messages of an algorithm.
+Rounds roundsOf(CollectiveAlgorithm algorithm, const RootedCall &rooted);
 
 /// Returns the messages of a collective; nothing if it is not taken apart, or into more messages
 /// than are followed one by one.

@@ -39,6 +39,7 @@ struct Network {
   double copyBandwidth =
       0; ///< GB/s, of the copy that lets a sender go on; 0: copying takes no time
   NetworkModel model = NetworkModel::Hockney;
+  bool isOneNode = false;  ///< measured where all ranks share a node; `between` is as `inside`
   bool hasOwnTimes = true; ///< calls take what they compute themselves, as far as that is known
 
   /// Returns whether what LogGPS has beside latency and bandwidth was measured.

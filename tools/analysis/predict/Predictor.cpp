@@ -24,7 +24,7 @@ uint64_t mostKept(const Trace &trace) {
 
 Predictor::Prepared &Predictor::preparedFor(const Network &network) {
   MatchOptions match = options.match.on(network);
-  const Alike key{match.model, match.eagerLimit, match.eagerInside};
+  const Alike key{match.model, match.ranksShareNode, match.eagerLimit, match.eagerInside};
   auto &one = all[key];
   if (!one) {
     one = std::make_unique<Prepared>();
@@ -111,8 +111,9 @@ Predictor::runAlike(Prepared &one, const std::vector<Network> &networks, Wanted 
 Expected<Predictions> Predictor::run(const std::vector<Network> &networks, Wanted wanted) {
   if (auto refused = refuse(trace); !refused)
     return tl::unexpected(refused.error());
-  if (auto placed = options.match.nodes.checkFor(trace.info.ranks); !placed)
-    return tl::unexpected(placed.error());
+  if (const auto &nodes = options.match.nodes)
+    if (auto placed = nodes->checkFor(trace.info.ranks); !placed)
+      return tl::unexpected(placed.error());
   if (auto *patience = options.match.patience; patience && patience->isOverNow())
     return fail(patience->reason());
   Predictions result{std::vector<Prediction>(networks.size())};

@@ -10,7 +10,7 @@ namespace anole::whatif {
 
 /// A Predictor runs a trace on networks, as often as it is asked. Which message is received by whom
 /// is worked out once, for all networks that treat messages alike: by the same model, with the same
-/// eager limits.
+/// eager limits, and with collectives that are composed alike.
 ///
 /// Memory: the steps that do not repeat. Where they turn out to be more than one in ten of all, or
 /// than there may be, the clocks of the networks that were asked for first take them instead
@@ -56,7 +56,7 @@ private:
 
   const Trace &trace;
   const PredictOptions options;
-  using Alike = std::tuple<NetworkModel, std::optional<uint64_t>, std::optional<uint64_t>>;
+  using Alike = std::tuple<NetworkModel, bool, std::optional<uint64_t>, std::optional<uint64_t>>;
   std::map<Alike, std::unique_ptr<Prepared>> all{};
 };
 

@@ -78,12 +78,15 @@ void addCalls(tools::Json &values, const std::string &prefix, const Link &link) 
 
 Network calibrated(const std::string &name, MeasuredWay between, MeasuredWay inside,
                    double copyBandwidth) {
-  if (between.times.empty())
+  const bool isOneNode = between.times.empty();
+  if (isOneNode)
     between = inside;
   else if (inside.times.empty())
     inside = between;
-  return {name, linkOf(std::move(between), copyBandwidth), linkOf(std::move(inside), copyBandwidth),
-          copyBandwidth};
+  Network network{name, linkOf(std::move(between), copyBandwidth),
+                  linkOf(std::move(inside), copyBandwidth), copyBandwidth};
+  network.isOneNode = isOneNode;
+  return network;
 }
 
 ModelFit fitOf(const Link &link) {
@@ -113,6 +116,8 @@ std::string networkText(const Network &network) {
   addCalls(values, "", network.between);
   addCalls(values, "intra-", network.inside);
   values["copy"] = toFourDigits(network.copyBandwidth);
+  if (network.isOneNode)
+    values["nodes"] = 1;
   addTables(values, "", network.between);
   addTables(values, "intra-", network.inside);
   return tools::printed(json);

@@ -17,7 +17,8 @@ struct MeasuredWay {
 /// partitioned ones, which start at once. No message takes longer than a larger one of its kind:
 /// where measured times descend, something else kept the machine busy, and they are all their
 /// median. The latency is the time of the smallest message; the bandwidth is that of the largest
-/// one beyond it, at most 1e6 Gbit/s. If only one way was measured, it stands for both.
+/// one beyond it, at most 1e6 Gbit/s. If only one way was measured, it stands for both;
+/// without one between nodes, the network is one node.
 Network calibrated(const std::string &name, MeasuredWay between, MeasuredWay inside,
                    double copyBandwidth);
 

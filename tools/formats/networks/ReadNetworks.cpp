@@ -33,6 +33,8 @@ Expected<Network> networkOf(const std::string &name, Values values) {
   take("bandwidth", network.between.bandwidth);
   take("latency", network.between.latency);
   take("copy", network.copyBandwidth);
+  if (auto nodes = values.extract("nodes"))
+    network.isOneNode = nodes.mapped() == 1;
   take("overhead", network.between.overhead);
   take("gap", network.between.gap);
   takeLimit("eager", network.between.eager);
@@ -43,9 +45,10 @@ Expected<Network> networkOf(const std::string &name, Values values) {
   take("intra-gap", network.inside.gap);
   takeLimit("intra-eager", network.inside.eager);
   if (!values.empty())
-    return fail("network " + name + ": there is no '" + values.begin()->first +
-                "'; a network has copy, and bandwidth, latency, overhead, gap, eager, also as "
-                "intra-bandwidth and so on");
+    return fail(
+        "network " + name + ": there is no '" + values.begin()->first +
+        "'; a network has copy, nodes, and bandwidth, latency, overhead, gap, eager, also as "
+        "intra-bandwidth and so on");
   if (network.between.bandwidth <= 0 || network.inside.bandwidth <= 0)
     return fail("network " + name +
                 ": needs a bandwidth in Gbit/s that is more than 0; known are " +

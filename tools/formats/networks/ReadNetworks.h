@@ -8,7 +8,8 @@ namespace anole::whatif {
 /// Returns what --network takes: one of the usual networks by name, or NAME:KEY=NUMBER,... with the
 /// keys `bandwidth` (Gbit/s) and `latency` (microseconds), both needed unless the name is a usual
 /// one, and `overhead`, `gap` (microseconds), `eager` (bytes), all with `intra-` before
-/// them for links inside a node (as between nodes if not given), and `copy` (GB/s).
+/// them for links inside a node (as between nodes if not given), `copy` (GB/s), and `nodes`, which
+/// is 1 if all ranks share a node.
 Expected<Network> parseNetwork(const std::string &text);
 
 /// A JSON file: an object of networks by name, each an object with the same keys, and perhaps

@@ -34,7 +34,9 @@ inline CauseOptions randomLogGps(uint64_t seed) {
   network.between.overhead = static_cast<double>(seed % 4) * network.between.latency / 10;
   network.between.gap = seed % 2 ? network.between.latency / 7 : 0;
   network.between.eager = uint64_t(1) << (12 + seed % 8);
-  options.match.nodes = NodeMap::blocks(1 + seed / 3 % 3);
+  network.isOneNode = seed % 5 == 0;
+  if (!network.isOneNode)
+    options.match.nodes = NodeMap::blocks(1 + seed / 3 % 3);
   options.match.rootedLeaveEarly = true;
   if (seed % 2 == 0)
     options.match.collectives = seed % 4 ? CollectiveModel::Mpich : CollectiveModel::Openmpi;

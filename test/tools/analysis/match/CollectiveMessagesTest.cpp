@@ -18,9 +18,11 @@ Network network(NetworkModel model = NetworkModel::Hockney) {
 
 /// When each rank ends, in microseconds.
 std::vector<double> ends(uint32_t ranks, const std::function<void(PlayedRank &)> &run,
-                         const Network &on = network()) {
+                         const Network &on = network(),
+                         std::optional<NodeMap> nodes = std::nullopt) {
   Trace trace = test::playedProgram(ranks, run);
   PredictOptions options;
+  options.match.nodes = std::move(nodes);
   options.times.samples = 1;
   options.tick = 0;
   options.match.collectives = CollectiveModel::Mpich;
@@ -52,8 +54,31 @@ TEST(CollectiveMessages, WhoIsBehindALateRankWaitsForIt) {
 }
 
 TEST(CollectiveMessages, AnAllreduceTakesTwoRoundsOfFourRanks) {
+  EXPECT_EQ(ends(4, [](PlayedRank &rank) { rank.allreduce(10, 8); }),
+            (std::vector<double>{200.016, 200.016, 200.016, 200.016}));
+}
+
+/// Half of it goes there, and back, and a half of that in between.
+TEST(CollectiveMessages, ALongAllreduceTakesFourRoundsOfFourRanks) {
   EXPECT_EQ(ends(4, [](PlayedRank &rank) { rank.allreduce(10, 1000); }),
-            (std::vector<double>{202, 202, 202, 202}));
+            (std::vector<double>{401.5, 401.5, 401.5, 401.5}));
+}
+
+/// Rank 0 has sent the last message of a barrier when rank 1 waits for it.
+TEST(CollectiveMessages, RanksOfANetworkOfOneNodeAreReleasedFromABarrier) {
+  Network here = network();
+  here.isOneNode = true;
+  auto barrier = [](PlayedRank &rank) { rank.barrier(10); };
+  EXPECT_EQ(ends(2, barrier, here), (std::vector<double>{100, 200.001}));
+  EXPECT_EQ(ends(2, barrier), (std::vector<double>{100, 100}));
+}
+
+TEST(CollectiveMessages, ChosenNodesCountMoreThanThoseOfTheNetwork) {
+  Network here = network();
+  here.isOneNode = true;
+  auto barrier = [](PlayedRank &rank) { rank.barrier(10); };
+  EXPECT_EQ(ends(2, barrier, here, NodeMap::blocks(1)), (std::vector<double>{100, 100}));
+  EXPECT_EQ(ends(2, barrier, network(), NodeMap::blocks(2)), (std::vector<double>{100, 200.001}));
 }
 
 TEST(CollectiveMessages, TheyGoOnFromARoundWhenTheirOwnMessagesCame) {

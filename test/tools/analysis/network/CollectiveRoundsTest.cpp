@@ -1,8 +1,8 @@
 #include "tools/analysis/network/CollectiveRounds.h"
 
-#include <gtest/gtest.h>
+#include "test/tools/analysis/network/KnownAfter.h"
 
-#include <set>
+#include <gtest/gtest.h>
 
 namespace anole::whatif {
 namespace {
@@ -12,19 +12,6 @@ Rounds roundsFor(Operation operation, uint64_t ranks, uint64_t bytes, uint32_t r
   auto rounds = roundsOf(operation, {{ranks, bytes, model}, root});
   EXPECT_TRUE(rounds);
   return rounds.value_or(Rounds());
-}
-
-/// Whose values each member has, or knows of, after all messages.
-std::vector<std::set<uint32_t>> knownAfter(const Rounds &rounds, uint32_t ranks) {
-  std::vector<std::set<uint32_t>> known(ranks);
-  for (uint32_t rank = 0; rank < ranks; ++rank)
-    known[rank] = {rank};
-  for (const Round &round : rounds) {
-    const auto before = known;
-    for (const RoundMessage &message : round)
-      known[message.to].insert(before[message.from].begin(), before[message.from].end());
-  }
-  return known;
 }
 
 TEST(CollectiveRounds, ABroadcastIsATreeWhoseRootSendsFarthestFirst) {
@@ -50,6 +37,12 @@ TEST(CollectiveRounds, ShortAllreducesDouble) {
 TEST(CollectiveRounds, RanksBeyondAPowerOfTwoHaveANeighbourThatStandsForThem) {
   EXPECT_EQ(roundsFor(Operation::Allreduce, 3, 8),
             (Rounds{{{0, 1, 8}}, {{1, 2, 8}, {2, 1, 8}}, {{1, 0, 8}}}));
+}
+
+/// MPICH counts values: two halves of 4 doubles on 4 ranks, and none of 3.
+TEST(CollectiveRounds, AllreducesOfFewerValuesThanRanksDouble) {
+  EXPECT_EQ(roundsFor(Operation::Allreduce, 4, 24).size(), 2U);
+  EXPECT_EQ(roundsFor(Operation::Allreduce, 4, 32)[0][0], (RoundMessage{0, 2, 16}));
 }
 
 TEST(CollectiveRounds, LongAllreducesHalveAndDouble) {

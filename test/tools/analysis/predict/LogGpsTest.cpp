@@ -233,6 +233,8 @@ TEST(LogGps, EqualsTheExpandedEngine) {
     options.times.samples = 1 + seed % 3;
     options.times.asUntraced = seed % 2 == 0;
     options.match.nodes = NodeMap::blocks(1 + seed / 3 % 3);
+    if (seed % 4 < 2)
+      options.match.collectives = CollectiveModel::Mpich;
     auto leapt = predict(trace, networks, options);
     options.expand = true;
     auto expanded = predict(trace, networks, options);

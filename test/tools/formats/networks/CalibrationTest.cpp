@@ -20,6 +20,17 @@ MeasuredWay way(double latency) {
   return times;
 }
 
+/// What a file of the network tells.
+Network readBack(const Network &network) {
+  auto file =
+      std::filesystem::temp_directory_path() / ("anole-network-" + std::to_string(getpid()));
+  std::ofstream(file) << networkText(network);
+  auto networks = readNetworks(file);
+  std::filesystem::remove(file);
+  EXPECT_TRUE(networks) << networks.error().message;
+  return networks ? networks->at(0) : Network{};
+}
+
 } // namespace
 
 TEST(Calibration, FindsWhatTheTimesWereMadeOf) {
@@ -33,6 +44,12 @@ TEST(Calibration, FindsWhatTheTimesWereMadeOf) {
 TEST(Calibration, OneWayStandsForBoth) {
   EXPECT_DOUBLE_EQ(calibrated("here", {}, way(1), 5).between.latency, 1);
   EXPECT_DOUBLE_EQ(calibrated("here", way(3), {}, 5).inside.latency, 3);
+}
+
+TEST(Calibration, WithoutAWayBetweenNodesTheNetworkIsOneNode) {
+  EXPECT_TRUE(readBack(calibrated("here", {}, way(1), 5)).isOneNode);
+  EXPECT_FALSE(readBack(calibrated("here", way(3), {}, 5)).isOneNode);
+  EXPECT_FALSE(readBack(calibrated("here", way(3), way(1), 5)).isOneNode);
 }
 
 TEST(Calibration, MessagesThatTakeNoLongerThanTheirCopyAreFast) {
@@ -76,15 +93,9 @@ TEST(Calibration, KeepsWhatLogGpsNeeds) {
 }
 
 TEST(Calibration, IsReadBack) {
-  auto file =
-      std::filesystem::temp_directory_path() / ("anole-network-" + std::to_string(getpid()));
   MeasuredWay between = way(2);
   between.partitioned = {{0, 9}, {1000, 4}};
-  std::ofstream(file) << networkText(calibrated("here", between, way(0.5), 5));
-  auto networks = readNetworks(file);
-  std::filesystem::remove(file);
-  ASSERT_TRUE(networks) << networks.error().message;
-  const Network &network = networks->at(0);
+  const Network network = readBack(calibrated("here", between, way(0.5), 5));
   EXPECT_EQ(network.name, "here");
   EXPECT_DOUBLE_EQ(network.between.latency, 2);
   EXPECT_DOUBLE_EQ(network.copyBandwidth, 5);

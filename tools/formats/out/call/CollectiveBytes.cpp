@@ -25,9 +25,8 @@ CollectiveBytes collectiveBytesOf(const ExportedAct &act) {
     return {isRoot(act) ? given : 0, given};
   case Operation::Allreduce:
   case Operation::Alltoall:
-    return {given, given};
   case Operation::Scan:
-    return {given, call == CallOperation::Scan ? std::optional(given) : std::nullopt};
+    return {given, given};
   case Operation::Allgather:
     return {given, given * members};
   case Operation::Reduce:

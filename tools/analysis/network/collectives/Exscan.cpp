@@ -1,0 +1,7 @@
+#include "tools/analysis/network/Collectives.h"
+
+namespace anole::whatif {
+
+Volume collectives::volumeOfExscan(const CollectiveCall &call) { return volumeOfScan(call); }
+
+} // namespace anole::whatif
