@@ -82,9 +82,18 @@ const ListedCall *CallTable::returningTo(uintptr_t address, uintptr_t function) 
   return &listed[std::prev(after)->call];
 }
 
+/// Returns whether there was none of that site.
+bool CallIndex::addSite(const ListedCall &call) {
+  if (at(call.site))
+    return false;
+  all.push_back(&call);
+  bySite.add(call.site, static_cast<uint32_t>(all.size() - 1));
+  return true;
+}
+
 void CallIndex::add(const ListedCall &call) {
   std::vector<ListedCall> &ofCaller = tailsOf[call.caller];
-  if (!bySite.emplace(call.site, call).second || !call.mayLeaveNoFrame)
+  if (!addSite(call) || !call.mayLeaveNoFrame)
     return;
   ofCaller.push_back(call);
   tailsTo[call.callee].push_back(call);
@@ -92,14 +101,16 @@ void CallIndex::add(const ListedCall &call) {
 
 static uint64_t pairOf(const ListedCall &call) { return uint64_t(call.caller) << 32 | call.callee; }
 
-void CallIndex::addUnplaced(const ListedCall &call) {
-  if (bySite.emplace(call.site, call).second)
-    unplaced[pairOf(call)].push_back(call);
+void CallIndex::addUnplaced(ListedCall call) {
+  if (at(call.site))
+    return;
+  addSite(withoutAddress.emplace_back(call));
+  unplaced[pairOf(call)].push_back(call);
 }
 
 const ListedCall *CallIndex::at(uint64_t site) const {
-  auto found = bySite.find(site);
-  return found == bySite.end() ? nullptr : &found->second;
+  uint32_t place = bySite.find(site, [&](uint32_t at) { return all[at]->site == site; });
+  return place == PlaceIndex::none ? nullptr : all[place];
 }
 
 static std::span<const ListedCall> callsIn(const auto &calls, auto key) {

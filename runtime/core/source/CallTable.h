@@ -1,6 +1,9 @@
 #pragma once
 
+#include "runtime/core/base/PlaceIndex.h"
+
 #include <cstdint>
+#include <deque>
 #include <span>
 #include <string_view>
 #include <unordered_map>
@@ -53,9 +56,10 @@ private:
 /// The calls of all tables, by site and function.
 class CallIndex {
 public:
+  /// The call must outlive the index, which a program's hundred thousand calls are not copied to.
   void add(const ListedCall &call);
   /// Adds a call without an address, unless a table lists one for it.
-  void addUnplaced(const ListedCall &call);
+  void addUnplaced(ListedCall call);
 
   /// Null if no table has the site.
   const ListedCall *at(uint64_t site) const;
@@ -72,7 +76,11 @@ public:
   std::vector<uint32_t> functionsTailCalled() const;
 
 private:
-  std::unordered_map<uint64_t, ListedCall> bySite;
+  bool addSite(const ListedCall &call);
+
+  std::vector<const ListedCall *> all; ///< one of each site
+  PlaceIndex bySite;                   ///< in these
+  std::deque<ListedCall> withoutAddress;
   using ByFunction = std::unordered_map<uint32_t, std::vector<ListedCall>>;
   ByFunction tailsOf; ///< has all instrumented functions
   ByFunction tailsTo;

@@ -18,23 +18,42 @@ constexpr size_t mostFramesToGuess = 4096;
 
 PathList::PathList(bool usesContext, CallPathProvider *provider)
     : usesContext(usesContext), provider(provider),
-      decoder(calls.index(), [this](uint64_t context) { return stepOfContext.contains(context); }),
+      decoder(calls.index(),
+              [this](uint64_t context) { return stepOf(context) != PlaceIndex::none; }),
       framesLeft(framesOfAll) {}
 
 void PathList::see(uint64_t signature) {
   if (signature == 0)
     return; // no path is kept, or the caller was never instrumented
-  if (!seen.insert(signature).second)
+  if (has(signature))
     return;
   calls.refresh();
   std::optional<uint32_t> step = usesContext ? decode(signature) : std::nullopt;
   undecoded += usesContext && !step;
   listed.push_back({signature, step ? *step : addKnownFrames()});
+  bySignature.add(signature, static_cast<uint32_t>(listed.size() - 1));
+}
+
+bool PathList::has(uint64_t signature) const {
+  auto isIt = [&](uint32_t at) { return listed[at].signature == signature; };
+  return bySignature.find(signature, isIt) != PlaceIndex::none;
+}
+
+uint32_t PathList::stepOf(uint64_t context) const {
+  return stepOfContext.find(context, [&](uint32_t step) { return contexts[step] == context; });
+}
+
+void PathList::keepContext(uint64_t context, uint32_t step) {
+  if (stepOf(context) != PlaceIndex::none)
+    return;
+  contexts.resize(std::max<size_t>(contexts.size(), step + size_t(1)));
+  contexts[step] = context;
+  stepOfContext.add(context, step);
 }
 
 std::optional<uint32_t> PathList::decode(uint64_t context) {
-  if (auto known = stepOfContext.find(context); known != stepOfContext.end())
-    return known->second;
+  if (uint32_t known = stepOf(context); known != PlaceIndex::none)
+    return known;
   StackDecoder::Result result = decodeBesideLast(context);
   if (!result.found)
     result = decodeAlongStack(context);
@@ -83,14 +102,14 @@ StackDecoder::Result PathList::decodeHard(uint64_t context,
 
 uint32_t PathList::addChain(const StackDecoder::Result &result) {
   uint64_t context = result.outer;
-  uint32_t step = context ? stepOfContext.at(context) : 0;
+  uint32_t step = context ? stepOf(context) : 0;
   for (auto call = result.chain.rbegin(); call != result.chain.rend(); ++call) {
     lastOuter = context;
     lastCall = *call;
     context = contextAfter(context, (*call)->site);
     Frame frame{.module = calls.moduleOf(**call), .site = (*call)->site};
     step = builder.addStep(step, builder.addFrame(frame));
-    stepOfContext.emplace(context, step);
+    keepContext(context, step);
   }
   return step;
 }

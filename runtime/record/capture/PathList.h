@@ -1,5 +1,6 @@
 #pragma once
 
+#include "runtime/core/base/PlaceIndex.h"
 #include "runtime/core/model/PathBuilder.h"
 #include "runtime/core/source/StackDecoder.h"
 #include "runtime/record/capture/CallPathProvider.h"
@@ -7,7 +8,6 @@
 #include "runtime/record/capture/Stack.h"
 
 #include <optional>
-#include <unordered_set>
 
 namespace anole::record {
 
@@ -29,7 +29,7 @@ public:
 
   /// Called in the wrapper of an MPI call.
   void see(uint64_t signature);
-  bool has(uint64_t signature) const { return seen.contains(signature); }
+  bool has(uint64_t signature) const;
 
   const std::vector<CallPath> &paths() const { return listed; }
   const PathTree &tree() const { return pathTree; }
@@ -39,6 +39,8 @@ public:
   uint64_t notDecoded() const { return undecoded; }
 
 private:
+  uint32_t stepOf(uint64_t context) const;
+  void keepContext(uint64_t context, uint32_t step);
   std::optional<uint32_t> decode(uint64_t context);
   StackDecoder::Result decodeBesideLast(uint64_t context) const;
   StackDecoder::Result decodeAlongStack(uint64_t context);
@@ -58,9 +60,10 @@ private:
   StackDecoder decoder;
   PathTree pathTree;
   PathBuilder builder{pathTree};
-  std::unordered_set<uint64_t> seen;
-  std::unordered_map<uint64_t, uint32_t> stepOfContext;
   std::vector<CallPath> listed;
+  PlaceIndex bySignature;               ///< in these
+  std::vector<uint64_t> contexts;       ///< by step, of those that have one
+  PlaceIndex stepOfContext;             ///< in these
   const ListedCall *lastCall = nullptr; ///< the innermost of the path that was decoded last
   uint64_t lastOuter = 0;               ///< the context that it was made in
   uint64_t undecoded = 0;
