@@ -107,7 +107,10 @@ void FakeRecorder::start() {
 void FakeRecorder::startWithoutLog() { startWith(nullptr); }
 
 std::vector<Recorded> FakeRecorder::recorded() {
-  StreamTrace trace = recordingSwitch.recorders->all().front().snapshot();
+  UnfinishedPoints points;
+  StreamTrace trace = recordingSwitch.recorders->all().front().snapshot(points);
+  while (points.size() != 0)
+    trace.points.push_back(points.take());
   std::vector<Recorded> all;
   for (const test::Seen &seen : test::Expander(trace).seen) {
     Recorded &recorded = all.emplace_back();

@@ -8,6 +8,7 @@
 #include "test/schedules/ScheduleScript.h"
 #include "test/schedules/ScriptLoops.h"
 #include "test/support/program/ScalarEvent.h"
+#include "test/support/program/WholeSnapshot.h"
 
 #include <functional>
 #include <map>
@@ -90,7 +91,7 @@ public:
                                " rests and is asked for its record");
     time += position * costOfEvent;
     copied += position * costOfEvent;
-    return leaf(tree.snapshot(unresolved));
+    return leaf(wholeSnapshot(tree, unresolved));
   }
   void conclude(Trace &trace, uint64_t loop, const Terms &) override {
     if (!tree.isUpToPeople())
@@ -140,7 +141,7 @@ public:
 
   /// What its keeper finds when it dies, with the help of what rank 0 keeps.
   Trace piece(const SimulatedRank &zero) const {
-    Trace found = leaf(tree.snapshot(unresolved));
+    Trace found = leaf(wholeSnapshot(tree, unresolved));
     BlockLibrary own;
     addBlocks(own, found);
     for (const auto &[digest, block] : own)

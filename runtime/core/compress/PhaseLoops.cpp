@@ -227,11 +227,9 @@ void PhaseLoops::markIn(StreamNodes &nodes, uint64_t loop) const {
 
 /// The nodes may be a copy of those that the anchor is of.
 void PhaseLoops::markAt(StreamNodes &nodes, const PhaseAnchor &anchor) const {
-  auto point = std::ranges::find(nodes.points, anchor.point->key, &PointNode::key);
-  if (point == nodes.points.end() || anchor.completed < settings.frequency)
-    return;
-  point->markedBy = anchor.stride * settings.frequency;
-  nodes.loops[0].markers = {anchor.completed / settings.frequency, anchor.events()};
+  if (anchor.completed >= settings.frequency &&
+      nodes.mark(anchor.point->key, anchor.stride * settings.frequency))
+    nodes.loops[0].markers = {anchor.completed / settings.frequency, anchor.events()};
 }
 
 } // namespace anole

@@ -293,7 +293,6 @@ PointTrace PointNode::finish(int64_t unresolved) {
   trace.scalars = scalars;
   trace.arrays = arrays;
   trace.late = static_cast<uint8_t>(lateWidth());
-  trace.markedBy = markedBy;
   if (isTorn())
     return trace;
   Mispredictions unnoticed;
@@ -315,10 +314,11 @@ PointTrace PointNode::finish(int64_t unresolved) {
   return trace;
 }
 
-LongTimes PointNode::takeLongTimes() {
+LongTimes PointNode::longTimes() const {
   if (!uncommon || !uncommon->longTimes || events() == 0 || isTorn())
     return {};
-  return {uncommon->longTimes->at.finish(), uncommon->longTimes->codes.finish()};
+  LongTimeColumns columns(*uncommon->longTimes);
+  return {columns.at.finish(), columns.codes.finish()};
 }
 
 size_t PointNode::summarise(size_t bytes) {

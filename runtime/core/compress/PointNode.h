@@ -125,10 +125,9 @@ public:
   bool isTorn() const { return changing.isUnderWay() || (late && late->isTorn()); }
 
   /// The finished record, of a torn node without parameters; the node is empty afterwards.
-  /// Its long times are taken before.
   PointTrace finish(int64_t unresolved);
   /// Returns those that it recorded, of a torn node none.
-  LongTimes takeLongTimes();
+  LongTimes longTimes() const;
 
   size_t memory() const;
 
@@ -168,7 +167,6 @@ public:
   uint32_t interval = 0; ///< the number of the last one that it occurred in
   uint64_t hash = 0;     ///< of the key
   uint64_t polls = 0;
-  uint64_t markedBy = 0;      ///< see PointTrace
   CopiedPtr<LateValues> late; ///< null: its events have none
 
 private:

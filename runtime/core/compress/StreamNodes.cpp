@@ -3,6 +3,7 @@
 #include "runtime/core/base/Hash.h"
 #include "runtime/core/compress/LongTimeChoice.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace anole {
@@ -40,6 +41,10 @@ StreamNodes::StreamNodes(TimeDetail detail, LongGaps longGaps)
     : longGaps(longGaps), detail(detail) {
   loops.emplace_back();
 }
+
+StreamNodes::StreamNodes(const StreamNodes &from)
+    : loops(from.loops), surprises(from.surprises), foldedAtRoot(from.foldedAtRoot),
+      longGaps(from.longGaps), detail(from.detail), loopsByKey(from.loopsByKey), original(&from) {}
 
 uint32_t StreamNodes::pointIndex(PointKey key) {
   const uint64_t hash = pointKeyHash(key);
@@ -96,7 +101,7 @@ bool StreamNodes::isOtherBody(uint64_t key, const Body &body) const {
 }
 
 uint64_t StreamNodes::symbolKey(Symbol symbol) const {
-  return symbol.isLoop() ? loops[symbol.index()].key : points[symbol.index()].hash;
+  return symbol.isLoop() ? loops[symbol.index()].key : recorded()[symbol.index()].hash;
 }
 
 uint32_t StreamNodes::variantIndex(uint32_t loop, std::span<const Symbol> body) {
@@ -156,15 +161,26 @@ StreamTrace StreamNodes::finishLoops(uint32_t thread) {
 }
 
 PointTrace StreamNodes::takePoint(int64_t unresolved) {
-  PointTrace taken = finished(points.front(), unresolved);
+  if (original)
+    return takeCopy(unresolved);
+  PointTrace point = finished(points.front(), unresolved);
   points.pop_front();
-  return taken;
+  return point;
+}
+
+PointTrace StreamNodes::takeCopy(int64_t unresolved) {
+  PointNode copy(original->points[taken]);
+  ++taken;
+  copy.endRest();
+  return finished(copy, unresolved);
 }
 
 PointTrace StreamNodes::finished(PointNode &point, int64_t unresolved) {
   PointTrace trace = point.finish(unresolved);
   if (auto kept = longTimes.extract(point.symbol.index()))
     trace.longTimes = std::move(kept.mapped());
+  if (point.symbol.index() == marked && trace.count != 0)
+    trace.markedBy = markedBy;
   return trace;
 }
 
@@ -172,14 +188,23 @@ PointTrace StreamNodes::finished(PointNode &point, int64_t unresolved) {
 uint64_t StreamNodes::chooseLongTimes() {
   double spent = 0;
   std::vector<LongTimesOfPoint> all;
-  for (PointNode &point : points) {
+  for (const PointNode &point : recorded()) {
     spent += static_cast<double>(point.delta.sum) + static_cast<double>(point.duration.sum);
-    if (LongTimes times = point.takeLongTimes(); !times.empty()) {
+    if (LongTimes times = point.longTimes(); !times.empty()) {
       LongTimes &held = longTimes[point.symbol.index()] = std::move(times);
       all.push_back({&held, point.events(), point.delta.sum});
     }
   }
   return anole::chooseLongTimes(all, spent, longGaps.least);
+}
+
+bool StreamNodes::mark(const PointKey &key, uint64_t events) {
+  auto point = std::ranges::find(recorded(), key, &PointNode::key);
+  if (point == recorded().end())
+    return false;
+  marked = point->symbol.index();
+  markedBy = events;
+  return true;
 }
 
 bool StreamNodes::dropEventTimes() {

@@ -41,6 +41,10 @@ public:
   static constexpr uint32_t none = UINT32_MAX;
 
   explicit StreamNodes(TimeDetail detail = TimeDetail::Histogram, LongGaps longGaps = {});
+  /// A copy to be finished by finishLoops() and takePoint(), while the original stays as it is.
+  /// With tens of thousands of call paths, points are most of the record: they are not copied
+  /// before they are taken.
+  StreamNodes(const StreamNodes &from);
 
   uint32_t pointIndex(PointKey key);
   uint32_t compiledLoop(uint32_t parent, uint64_t site);
@@ -63,6 +67,8 @@ public:
   /// and finished ones take as much again.
   StreamTrace finishLoops(uint32_t thread);
   PointTrace takePoint(int64_t unresolved);
+  /// So many are left to be taken.
+  size_t untaken() const { return recorded().size() - taken; }
   size_t memory() const;
 
   template <typename Visitor> void eachColumn(Visitor visit) {
@@ -95,8 +101,12 @@ public:
   void surprise(Symbol child) {
     uint64_t what = combineHash(surprises.events, symbolKey(child));
     child.isLoop() ? surprises.inLoop(loops[child.index()].site, what)
-                   : surprises.atPoint(points[child.index()].key.path, what);
+                   : surprises.atPoint(recorded()[child.index()].key.path, what);
   }
+
+  /// Says that the point with the key has markers, each so many events: see PointTrace. Returns
+  /// whether there is such a point.
+  bool mark(const PointKey &key, uint64_t events);
 
   /// From now on only histograms of times are kept; whether more was.
   bool dropEventTimes();
@@ -112,11 +122,13 @@ public:
   const LongGaps longGaps; ///< of all points
 
 private:
+  const std::deque<PointNode> &recorded() const { return original ? original->points : points; }
   uint32_t loopIndex(uint64_t key) const;
   uint32_t addLoop(uint64_t key, LoopKind kind);
   LoopNode &mixedLoop(uint32_t loop);
   uint64_t chooseLongTimes();
   PointTrace finished(PointNode &point, int64_t unresolved);
+  PointTrace takeCopy(int64_t unresolved);
   bool isOtherBody(uint64_t key, const Body &body) const;
 
   TimeDetail detail;
@@ -125,6 +137,11 @@ private:
   PlaceIndex loopsByKey;
   /// By point, of a record that is being finished: those that the point keeps.
   std::map<uint32_t, LongTimes> longTimes;
+
+  const StreamNodes *original = nullptr; ///< of a copy: it has the points
+  size_t taken = 0;                      ///< of these
+  uint32_t marked = none;                ///< the point that has markers
+  uint64_t markedBy = 0;                 ///< see PointTrace
 };
 
 } // namespace anole

@@ -146,18 +146,15 @@ StreamTrace TraceTree::finishLoops(int64_t unresolved, UnfinishedPoints &points)
   return nodes.finishLoops(thread);
 }
 
-StreamTrace TraceTree::snapshot(int64_t unresolved) const {
-  StreamNodes copiedNodes(nodes);
-  copiedNodes.endRest();
-  PhaseLoops silent({MarkerMode::Off, 1, {}, nullptr, 0}, copiedNodes.surprises);
-  ActiveLoops copiedLoops(active, copiedNodes, silent);
+StreamTrace TraceTree::snapshot(int64_t unresolved, UnfinishedPoints &points) const {
+  auto copy = std::make_shared<StreamNodes>(nodes);
+  PhaseLoops silent({MarkerMode::Off, 1, {}, nullptr, 0}, copy->surprises);
+  ActiveLoops copiedLoops(active, *copy, silent);
   copiedLoops.finish();
   if (phases.followed() != 0)
-    phases.markIn(copiedNodes, phases.followed());
-  StreamTrace trace = copiedNodes.finishLoops(thread);
-  for (trace.points.reserve(copiedNodes.points.size()); !copiedNodes.points.empty();)
-    trace.points.push_back(copiedNodes.takePoint(unresolved));
-  return trace;
+    phases.markIn(*copy, phases.followed());
+  points = {copy, unresolved};
+  return copy->finishLoops(thread);
 }
 
 Expected<void> TraceTree::putAway(const std::shared_ptr<BlockFile> &file) {

@@ -141,10 +141,10 @@ public:
   /// any more.
   StreamTrace finishLoops(int64_t unresolved, UnfinishedPoints &points);
 
-  /// Returns what finish() would return now, or, while a MarkerListener is told of a marker, what
-  /// was recorded before it. The tree goes on undisturbed. Costs about as much as the tree is
-  /// large.
-  StreamTrace snapshot(int64_t unresolved) const;
+  /// Returns what finishLoops() would return now, or, while a MarkerListener is told of a marker,
+  /// what was recorded before it. The tree goes on undisturbed, once all points are taken. Costs
+  /// about as much time as the tree is large.
+  StreamTrace snapshot(int64_t unresolved, UnfinishedPoints &points) const;
 
   /// Moves the bytes of blocks (see ClosedTerms) and the times of single events to the file. What
   /// is not there after an error is still in memory.

@@ -2,6 +2,8 @@
 
 #include "runtime/core/compress/StreamNodes.h"
 
+#include <memory>
+
 namespace anole {
 
 /// UnfinishedPoints are the points of a stream that stay in its record when the rest of it is
@@ -13,15 +15,19 @@ namespace anole {
 class UnfinishedPoints {
 public:
   UnfinishedPoints() = default; ///< none
+  /// The nodes outlive them.
   UnfinishedPoints(StreamNodes &nodes, int64_t unresolved)
-      : nodes(&nodes), unresolved(unresolved) {}
+      : nodes(&nodes, [](StreamNodes *) {}), unresolved(unresolved) {}
+  /// Those of a copy.
+  UnfinishedPoints(std::shared_ptr<StreamNodes> copy, int64_t unresolved)
+      : nodes(std::move(copy)), unresolved(unresolved) {}
 
-  size_t size() const { return nodes ? nodes->points.size() : 0; }
-  /// Finishes the first one, which is gone from the record then.
+  size_t size() const { return nodes ? nodes->untaken() : 0; }
+  /// Finishes the first one, which is gone then, if not from a record that goes on.
   PointTrace take() const { return nodes->takePoint(unresolved); }
 
 private:
-  StreamNodes *nodes = nullptr;
+  std::shared_ptr<StreamNodes> nodes;
   int64_t unresolved = 0;
 };
 

@@ -377,8 +377,8 @@ StreamTrace ThreadRecorder::finishMended(const std::vector<FunctionInfo> &functi
   return stream;
 }
 
-StreamTrace ThreadRecorder::snapshot() const {
-  StreamTrace stream = record.tree.snapshot(value(Special::Unresolved));
+StreamTrace ThreadRecorder::snapshot(UnfinishedPoints &unfinished) const {
+  StreamTrace stream = record.tree.snapshot(value(Special::Unresolved), unfinished);
   stream.regions = regions.result(record.programTime);
   return stream;
 }

@@ -132,8 +132,9 @@ public:
   uint64_t lastEventEnd() const { return record.lastEnd; }
   void resolve(const CallScope::LateHandle &event, std::span<const int64_t> values) noexcept;
 
-  /// What was recorded so far, or before the marker that is being told of.
-  StreamTrace snapshot() const;
+  /// What was recorded so far, or before the marker that is being told of; its points are not in
+  /// the stream, but `unfinished`, and have to be taken before anything else is recorded.
+  StreamTrace snapshot(UnfinishedPoints &unfinished) const;
 
   /// Before finish(), in the process that recorded: see RecordLimit.
   void makeRoomToFinish();

@@ -114,8 +114,11 @@ Trace rankTrace(const Session &session) {
 Trace rankSnapshot(const Session &session) {
   const ThreadRecorder &first = session.recorders.all().front();
   double nsPerTick = session.clock.rate() / Clock::ticksPerNanosecond();
-  Trace trace = leafTrace({anchored(first.snapshot(), first, session.clock)},
-                          static_cast<uint32_t>(session.place.rank), nsPerTick);
+  UnfinishedPoints points;
+  std::vector<StreamTrace> streams;
+  streams.push_back(anchored(first.snapshot(points), first, session.clock));
+  Trace trace = leafTrace(std::move(streams), static_cast<uint32_t>(session.place.rank), nsPerTick,
+                          nullptr, points);
   addPaths(trace, first.listedPaths());
   sortPaths(trace);
   trace.texts = session.recorders.listedTexts();

@@ -4,6 +4,7 @@
 #include "runtime/core/handles/RequestCount.h"
 #include "runtime/core/model/SpecialValues.h"
 #include "runtime/core/model/Trace.h"
+#include "test/support/program/WholeSnapshot.h"
 
 #include <functional>
 #include <string_view>
@@ -63,7 +64,7 @@ public:
   /// The trace of this rank alone, after its last call, ready to be merged.
   Trace leaf() { return leafOf(tree.finish(0)); }
   /// The same up to now.
-  Trace leafUntilNow() const { return leafOf(tree.snapshot(0)); }
+  Trace leafUntilNow() const { return leafOf(wholeSnapshot(tree, 0)); }
   /// Bytes of the record.
   size_t memory() const { return tree.memory(); }
 

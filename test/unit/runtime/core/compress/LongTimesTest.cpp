@@ -2,6 +2,7 @@
 #include "runtime/core/compress/TraceTree.h"
 #include "runtime/core/model/LongTimeCursor.h"
 #include "test/support/program/ScalarEvent.h"
+#include "test/support/program/WholeSnapshot.h"
 
 #include <functional>
 #include <gtest/gtest.h>
@@ -87,7 +88,7 @@ TEST(LongTimes, AreNotThoseOfFullTimes) {
 
 TEST(LongTimes, AreInSnapshots) {
   Recorded recorded(gaps(60, [](size_t i) { return i % 6 == 2 ? 20 * ms : 3000; }));
-  EXPECT_EQ(recorded.tree.snapshot(0).points[0].longTimes.at, (Terms{{2, 6, 10, {}}}));
+  EXPECT_EQ(test::wholeSnapshot(recorded.tree, 0).points[0].longTimes.at, (Terms{{2, 6, 10, {}}}));
   EXPECT_EQ(recorded.kept().size(), 10U);
 }
 

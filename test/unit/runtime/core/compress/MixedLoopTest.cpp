@@ -5,6 +5,7 @@
 #include "runtime/core/model/Projection.h"
 #include "runtime/core/walk/EventWalker.h"
 #include "test/support/program/MergedLeaves.h"
+#include "test/support/program/WholeSnapshot.h"
 #include "test/unit/runtime/core/compress/Program.h"
 
 #include <gtest/gtest.h>
@@ -165,7 +166,7 @@ TEST_F(MixedLoopTest, ACopyOnTheWayHasWhatWasRecorded) {
   for (int i = 0; i < 30'000; ++i) {
     program.call(anyOf(50));
     if (i % 7001 == 0)
-      EXPECT_TRUE(Expander(program.tree.snapshot(0)).seen == program.seen) << i;
+      EXPECT_TRUE(Expander(wholeSnapshot(program.tree, 0)).seen == program.seen) << i;
   }
   finish();
 }

@@ -1,3 +1,4 @@
+#include "test/support/program/WholeSnapshot.h"
 #include "test/unit/runtime/core/compress/Program.h"
 
 #include <gtest/gtest.h>
@@ -112,7 +113,7 @@ TEST(PhaseAnchorsTest, ASnapshotHasTheMarkersUpToNow) {
   PlainProgram program;
   program.steps(10, {2, 3});
   program.call(2);
-  StreamTrace now = program.tree.snapshot(-1);
+  StreamTrace now = wholeSnapshot(program.tree, -1);
   ASSERT_FALSE(now.loops[0].markers.empty());
   EXPECT_EQ(now.loops[0].markers[0].start, 10);
   EXPECT_EQ(now.points[0].markedBy, 1u);

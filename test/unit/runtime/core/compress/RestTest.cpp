@@ -1,3 +1,4 @@
+#include "test/support/program/WholeSnapshot.h"
 #include "test/unit/runtime/core/compress/Program.h"
 
 #include <gtest/gtest.h>
@@ -106,7 +107,7 @@ TEST(RestTest, IsInCopiesAndGoesOn) {
   rank.send({2});
   rank.rest();
   rank.send({9});
-  EXPECT_EQ(seenIn(rank.tree.snapshot(unresolved)).back().fields, (std::vector<int64_t>{2}));
+  EXPECT_EQ(seenIn(wholeSnapshot(rank.tree, unresolved)).back().fields, (std::vector<int64_t>{2}));
   rank.send({9});
   rank.wake();
   rank.send({3});

@@ -1,3 +1,4 @@
+#include "test/support/program/WholeSnapshot.h"
 #include "test/unit/runtime/core/compress/Program.h"
 
 #include "anole/abi.h"
@@ -13,7 +14,7 @@ constexpr uint64_t phaseLoop = 4 | AnoleLoopProposed, chosenLoop = 8 | AnoleLoop
 struct Copier : MarkerListener {
   void marker(uint64_t, bool changed, uint64_t) override {
     changes.push_back(changed);
-    copies.push_back(program->tree.snapshot(0));
+    copies.push_back(wholeSnapshot(program->tree, 0));
     // The event that shows the marker is played already, but not recorded.
     played.emplace_back(program->seen.begin(), program->seen.end() - !atEnd);
   }
@@ -65,6 +66,22 @@ TEST_F(SnapshotTest, OfFoldedLoopsAndLoopsAround) {
   });
   expectCopiesOfWhatWasPlayed();
   EXPECT_EQ(copier.copies.size(), 8u);
+}
+
+TEST_F(SnapshotTest, TakesPointsFromTheRecordOneByOneWhichKeepsThem) {
+  program.loop(100, 3, [&](int i) {
+    program.call(1, {i});
+    program.call(2);
+  });
+  UnfinishedPoints points;
+  EXPECT_TRUE(program.tree.snapshot(0, points).points.empty());
+  EXPECT_EQ(points.size(), 2u);
+  EXPECT_EQ(points.take().columns, (std::vector<Terms>{{{0, 1, 3, {}}}}));
+  EXPECT_EQ(points.size(), 1u);
+  EXPECT_EQ(points.take().key.function, 2u);
+  EXPECT_EQ(points.size(), 0u);
+  program.call(1, {7});
+  EXPECT_EQ(Expander(program.tree.finish(0)).seen, program.seen);
 }
 
 TEST_F(SnapshotTest, TheLastMarkerIsSeenAtTheEnd) {

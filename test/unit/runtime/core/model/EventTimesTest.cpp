@@ -2,6 +2,7 @@
 
 #include "runtime/core/compress/TraceTree.h"
 #include "test/support/program/ScalarEvent.h"
+#include "test/support/program/WholeSnapshot.h"
 #include "test/unit/runtime/core/compress/Program.h"
 
 #include <gtest/gtest.h>
@@ -40,7 +41,7 @@ TEST_F(EventTimesTest, EachPointHasThoseOfItsEventsInOrder) {
 
 TEST_F(EventTimesTest, ACopyDoesNotDisturbThem) {
   call(1, 10, 3);
-  StreamTrace copy = tree.snapshot(0);
+  StreamTrace copy = test::wholeSnapshot(tree, 0);
   call(1, 20, 5);
   EXPECT_EQ(allOf(copy.points.at(0).times->deltas), Times({10}));
   EXPECT_EQ(allOf(tree.finish(0).points.at(0).times->deltas), Times({10, 20}));
