@@ -12,6 +12,9 @@ struct OpenBlock;
 /// one block, and a billion values start at once. It skips any number of them in time that depends
 /// on the nesting alone, and knows how long what came last will repeat. The terms must outlive the
 /// cursor and not change.
+///
+/// A trace of many call sites has a cursor for each of their columns, nearly all of which are one
+/// run. So the innermost level is part of the cursor, which allocates only for terms that nest.
 class TermCursor {
 public:
   TermCursor() = default;
@@ -21,7 +24,7 @@ public:
   std::optional<int64_t> next();
 
   /// Returns whether next() would give nothing.
-  bool atEnd() const { return levels.empty(); }
+  bool atEnd() const { return !innermost.terms; }
 
   /// Skips so many values, or all that are left.
   void skip(uint64_t count);
@@ -33,7 +36,7 @@ public:
 
 private:
   struct Level {
-    const Terms *terms;
+    const Terms *terms = nullptr;
     size_t index = 0;    ///< current term
     uint64_t done = 0;   ///< values (run) or rounds (repeat, block) of it that are behind us
     uint64_t shift = 0;  ///< added to every value below
@@ -47,12 +50,18 @@ private:
       done = 0;
     }
   };
+  size_t depth() const { return atEnd() ? 0 : around.size() + 1; }
+  Level &at(size_t level) { return level < around.size() ? around[level] : innermost; }
+  const Level &at(size_t level) const { return level < around.size() ? around[level] : innermost; }
   void settle();
-  void leaveRun(Level &level);
+  void enter(const Terms &terms, uint64_t shift);
+  void leaveTerms();
+  void leaveRun();
   bool skipInside(size_t level, uint64_t behind, uint64_t &count);
   std::vector<uint64_t> consumed() const;
 
-  std::vector<Level> levels;
+  Level innermost{};                         ///< without terms at the end
+  std::vector<Level> around;                 ///< the levels that it is in, outermost first
   std::shared_ptr<const OpenBlock> unpacked; ///< of the block that the cursor is in
 };
 
