@@ -3,6 +3,8 @@
 #include "runtime/core/model/LoopCounts.h"
 #include "runtime/core/model/RankView.h"
 
+#include <unordered_map>
+
 namespace anole {
 
 namespace {
@@ -23,6 +25,8 @@ CopiedPtr<EventTimes> eventTimesFor(const ShortList<RankTimes> &all, uint32_t ra
   return {};
 }
 
+/// Takes out of a stream what one rank did. Columns that points share are worked out once: a
+/// program of many call sites has few different ones. Time: the points, and the different columns.
 class Projection {
 public:
   Projection(const SharedStream &shared, uint32_t rank) : shared(shared), rank(rank) {}
@@ -51,6 +55,7 @@ private:
   PointTrace project(const SharedPoint &point);
   LoopTrace project(const SharedLoop &loop, const VariantFamily *family);
   Terms project(const SharedColumn &column);
+  Terms worked(const SharedColumn &column);
   Body project(uint32_t body);
   Symbol project(Symbol symbol);
 
@@ -60,6 +65,7 @@ private:
   StreamTrace stream;
   std::vector<uint32_t> points, loops; ///< new numbers
   std::vector<const VariantFamily *> families;
+  std::unordered_map<const void *, Terms> ofShared; ///< by the identity of the column
 };
 
 void Projection::number() {
@@ -76,6 +82,15 @@ void Projection::number() {
 }
 
 Terms Projection::project(const SharedColumn &column) {
+  if (!column.isShared())
+    return worked(column);
+  auto [terms, isNew] = ofShared.try_emplace(column.identity());
+  if (isNew)
+    terms->second = worked(column);
+  return terms->second;
+}
+
+Terms Projection::worked(const SharedColumn &column) {
   auto terms = termsFor(column, rank);
   good = good && terms;
   return terms ? std::move(*terms) : Terms();
