@@ -37,6 +37,30 @@ void eachPoint(const RankStreams &streams, const ByteFunctions &functions, Visit
           visit(point, *function);
 }
 
+std::vector<size_t> columnsOf(const FunctionBytes &function) {
+  std::vector<size_t> all = function.requests;
+  const ByteRule &rule = function.rule;
+  for (const auto &side : {rule.sent, rule.received, rule.inPlaceSent})
+    if (side)
+      for (auto column : {side->counts, side->lengths, side->types, side->partitions, side->peers})
+        if (column)
+          all.push_back(*column);
+  if (rule.inPlace)
+    all.push_back(*rule.inPlace);
+  for (const auto &sizes : {function.types, function.communicators, function.copies})
+    if (sizes)
+      all.insert(all.end(), {sizes->number, sizes->size});
+  return all;
+}
+
+std::vector<size_t> partnersOf(const ByteRule &rule) {
+  std::vector<size_t> all;
+  for (const auto &side : {rule.sent, rule.received})
+    if (side && side->partner)
+      all.push_back(*side->partner);
+  return all;
+}
+
 } // namespace
 
 FunctionBytes::FunctionBytes(const KnownFunction &function)
@@ -49,29 +73,8 @@ FunctionBytes::FunctionBytes(const KnownFunction &function)
     requests.push_back(*place);
   if (auto place = placeOf(arrays, FieldKind::Request); starts && place)
     requests.insert(requests.end(), {scalars.size() + 2 * *place, scalars.size() + 2 * *place + 1});
-}
-
-std::vector<size_t> FunctionBytes::columns() const {
-  std::vector<size_t> all = requests;
-  for (const auto &side : {rule.sent, rule.received, rule.inPlaceSent})
-    if (side)
-      for (auto column : {side->counts, side->lengths, side->types, side->partitions, side->peers})
-        if (column)
-          all.push_back(*column);
-  if (rule.inPlace)
-    all.push_back(*rule.inPlace);
-  for (const auto &sizes : {types, communicators, copies})
-    if (sizes)
-      all.insert(all.end(), {sizes->number, sizes->size});
-  return all;
-}
-
-std::vector<size_t> FunctionBytes::partners() const {
-  std::vector<size_t> all;
-  for (const auto &side : {rule.sent, rule.received})
-    if (side && side->partner)
-      all.push_back(*side->partner);
-  return all;
+  columns = columnsOf(*this);
+  partners = partnersOf(rule);
 }
 
 ByteFunctions::ByteFunctions(const Trace &trace) {

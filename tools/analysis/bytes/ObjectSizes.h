@@ -23,9 +23,9 @@ struct FunctionBytes {
   }
 
   /// The columns of its points that decide how many bytes calls are given, but for the next ones.
-  std::vector<size_t> columns() const;
+  std::vector<size_t> columns;
   /// Those of the ranks at the other end, of which only matters which are MPI_PROC_NULL.
-  std::vector<size_t> partners() const;
+  std::vector<size_t> partners;
 };
 
 /// The functions of a trace, by number without the bit for large counts.

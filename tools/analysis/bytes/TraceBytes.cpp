@@ -4,8 +4,11 @@
 #include "runtime/core/model/RankView.h"
 #include "runtime/core/model/SpecialValues.h"
 #include "runtime/core/terms/TermSums.h"
+#include "tools/analysis/bytes/BytesKey.h"
 #include "tools/analysis/bytes/PointTally.h"
 #include "tools/analysis/bytes/StartedRequests.h"
+
+#include <unordered_map>
 
 namespace anole::tools {
 namespace {
@@ -38,6 +41,8 @@ Nobody nobodyIn(const SharedColumn &column) {
   return most;
 }
 
+/// Adds up what the calls of all points move. Of points that share all columns that decide it, it
+/// is worked out once. Time: the points, and for each kind of rank the different columns.
 class BytesOfRanks {
 public:
   explicit BytesOfRanks(const Trace &trace);
@@ -46,14 +51,22 @@ public:
   Expected<TraceBytes> ofOne(uint32_t rank);
 
 private:
-  /// Calls visit(column, whether its values matter, and not only how many there are).
-  template <typename Visit> void eachColumn(const SharedPoint &point, Visit visit) const;
+  struct Columns {
+    SeenColumns ofSizes, ofPartners;
+  };
+  /// Calls visit(column, whether its values matter, and not only how many there are) for those that
+  /// were not seen.
+  template <typename Visit>
+  void eachColumn(const SharedPoint &point, Columns &seen, Visit visit) const;
   Expected<void> addClass(const RankClass &ranks);
   Expected<void> add(const AlikeRanks &alike);
   void add(const StreamTrace &stream, size_t index, const AlikeRanks &alike,
            const ObjectSizes &sizes, const StartedCounts *starts);
-  PointBytes bytesAt(const PointTrace &point, const Started &place, const ObjectSizes &sizes,
-                     const StartedCounts *starts);
+  static void add(PointBytes &into, const PointBytes &found, uint64_t ranks);
+  PointBytes bytesAt(const PointTrace &point, const FunctionBytes &function,
+                     const ObjectSizes &sizes);
+  std::optional<BytesKey> keyOf(const SharedPoint &point, const FunctionBytes &function,
+                                uint64_t calls) const;
   PointBytes startedAt(const Started &place, const StartedCounts *starts, uint64_t calls);
 
   const Trace &trace;
@@ -84,28 +97,29 @@ BytesOfRanks::BytesOfRanks(const Trace &trace)
 }
 
 template <typename Visit>
-void BytesOfRanks::eachColumn(const SharedPoint &point, Visit visit) const {
+void BytesOfRanks::eachColumn(const SharedPoint &point, Columns &seen, Visit visit) const {
   const FunctionBytes *function = functions.at(point.key);
   if (!function)
     return;
-  for (size_t column : function->columns())
-    if (column < point.columns.size())
+  for (size_t column : function->columns)
+    if (column < point.columns.size() && seen.ofSizes.isNew(point.columns[column]))
       visit(point.columns[column], true);
-  for (size_t column : function->partners())
-    if (column < point.columns.size())
+  for (size_t column : function->partners)
+    if (column < point.columns.size() && seen.ofPartners.isNew(point.columns[column]))
       if (Nobody any = nobodyIn(point.columns[column]); any != Nobody::Never)
         visit(point.columns[column], any == Nobody::Depends);
 }
 
 Expected<TraceBytes> BytesOfRanks::ofAll() {
   RankClasses all(trace.info.ranks);
+  Columns seen;
   for (const SharedStream &stream : trace.streams) {
     all.split(stream.ranks);
     for (const SharedLoop &loop : stream.loops)
       all.split(loop);
     for (const SharedPoint &point : stream.points) {
       all.split(point.ranks);
-      eachColumn(point, [&](const SharedColumn &column, bool) { all.split(column); });
+      eachColumn(point, seen, [&](const SharedColumn &column, bool) { all.split(column); });
     }
   }
   auto classes = all.classes();
@@ -125,11 +139,12 @@ Expected<void> BytesOfRanks::addClass(const RankClass &ranks) {
   auto first = static_cast<uint32_t>(ranks.intervals[0].first);
   RankNumbers numbers(first);
   uint64_t cost = 0;
+  Columns seen;
   for (const SharedStream &stream : trace.streams) {
     numbers.addStructure(stream);
     cost += projectionCost(stream);
     for (const SharedPoint &point : stream.points)
-      eachColumn(point, [&](const SharedColumn &column, bool withValues) {
+      eachColumn(point, seen, [&](const SharedColumn &column, bool withValues) {
         numbers.add(column, withValues);
       });
   }
@@ -160,19 +175,31 @@ Expected<void> BytesOfRanks::add(const AlikeRanks &alike) {
   return {};
 }
 
-PointBytes BytesOfRanks::bytesAt(const PointTrace &point, const Started &place,
-                                 const ObjectSizes &sizes, const StartedCounts *starts) {
-  const FunctionBytes *function = functions.at(point.key);
-  if (!function)
-    return {};
-  if (function->starts)
-    return startedAt(place, starts, point.count);
+PointBytes BytesOfRanks::bytesAt(const PointTrace &point, const FunctionBytes &function,
+                                 const ObjectSizes &sizes) {
   PointBytes found;
-  if (function->gives(function->rule.sent))
-    found.sent = PointTally(point, sizes, work).sent(function->rule);
-  if (function->gives(function->rule.received))
-    found.received = PointTally(point, sizes, work).of(*function->rule.received);
+  if (function.gives(function.rule.sent))
+    found.sent = PointTally(point, sizes, work).sent(function.rule);
+  if (function.gives(function.rule.received))
+    found.received = PointTally(point, sizes, work).of(*function.rule.received);
   return found;
+}
+
+/// Nothing if the point has a column of its own: there is no other one like it. Nor for arrays of
+/// types, whose lengths count, too.
+std::optional<BytesKey> BytesOfRanks::keyOf(const SharedPoint &point, const FunctionBytes &function,
+                                            uint64_t calls) const {
+  BytesKey key{&function, calls, {}};
+  for (const auto *side : {&function.rule.sent, &function.rule.received})
+    if (*side && (*side)->typesInArrays)
+      return std::nullopt;
+  for (const auto *columns : {&function.columns, &function.partners})
+    for (size_t column : *columns) {
+      if (column >= point.columns.size() || !point.columns[column].isShared())
+        return std::nullopt;
+      key.columns.push_back(point.columns[column].identity());
+    }
+  return key;
 }
 
 /// What the calls of a point move that start requests; `starts` is null if that is not known.
@@ -200,18 +227,38 @@ PointBytes BytesOfRanks::startedAt(const Started &place, const StartedCounts *st
 void BytesOfRanks::add(const StreamTrace &stream, size_t index, const AlikeRanks &alike,
                        const ObjectSizes &sizes, const StartedCounts *starts) {
   const SharedStream &shared = trace.streams[index];
+  std::unordered_map<BytesKey, PointBytes, BytesKeyHash> known;
+  auto bytesOf = [&](const SharedPoint &of, const PointTrace &point,
+                     const FunctionBytes &function) {
+    auto key = keyOf(of, function, point.count);
+    if (!key)
+      return bytesAt(point, function, sizes);
+    auto [found, isNew] = known.try_emplace(std::move(*key));
+    if (isNew)
+      found->second = bytesAt(point, function, sizes);
+    return found->second;
+  };
   size_t own = 0;
   for (size_t i = 0; i < shared.points.size(); ++i) {
     if (!indexOf(shared.points[i].ranks, alike.rank))
       continue;
-    const PointTrace &point = stream.points[own];
-    PointBytes &into = bytes[index][i];
-    PointBytes found = bytesAt(point, {index, own++}, sizes, starts);
-    if (into.sent)
-      into.sent->add(*found.sent, alike.count);
-    if (into.received)
-      into.received->add(*found.received, alike.count);
+    const Started place{index, own};
+    const PointTrace &point = stream.points[own++];
+    const FunctionBytes *function = functions.at(point.key);
+    if (!function)
+      continue;
+    add(bytes[index][i],
+        function->starts ? startedAt(place, starts, point.count)
+                         : bytesOf(shared.points[i], point, *function),
+        alike.count);
   }
+}
+
+void BytesOfRanks::add(PointBytes &into, const PointBytes &found, uint64_t ranks) {
+  if (into.sent)
+    into.sent->add(*found.sent, ranks);
+  if (into.received)
+    into.received->add(*found.received, ranks);
 }
 
 } // namespace

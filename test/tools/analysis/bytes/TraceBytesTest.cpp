@@ -259,6 +259,22 @@ TEST(TraceBytes, ToNobodyOnSomeRanks) {
   }));
 }
 
+/// Some call sites share all columns that decide it, others all but one, or have more calls.
+TEST(TraceBytes, OfCallSitesThatShareColumns) {
+  expectSame(CountedProgram(3, [](Rank &rank) {
+    for (uint64_t site = 1; site <= 24; ++site)
+      for (uint64_t call = 0; call < 1 + site % 2; ++call) {
+        const bool areInts = site % 3 == 0, isNobody = site % 4 == 0;
+        rank.call("MPI_Send", site,
+                  {{"count", 100},
+                   {"datatype", areInts ? ints : doubles},
+                   {"dest", isNobody ? nobody : 1},
+                   {"tag", static_cast<int64_t>(site)}});
+        rank.sent(site, isNobody ? 0 : areInts ? 400 : 800);
+      }
+  }));
+}
+
 SharedColumn &columnOf(Trace &trace, size_t point, size_t column) {
   return trace.streams[0].points[point].columns[column];
 }
