@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tools/show/Json.h"
+#include "tools/show/JsonText.h"
 #include "tools/show/TableColumns.h"
 
 #include <string>
@@ -24,7 +24,7 @@ public:
     return ((to += std::exchange(isFirst, false) ? "\"" : ",\"") += name) += "\":";
   }
   void put(const std::string &name, const tools::Json &json) {
-    member(name) += tools::textOf(json);
+    tools::appendText(member(name), json);
   }
   /// Puts what a column says of the row at this address.
   void put(const tools::AnyColumn &column, const void *row) {
@@ -53,7 +53,7 @@ void appendList(std::string &to, const List &list, const Append &append) {
 
 template <typename Row>
 void appendRow(std::string &to, const tools::Columns<Row> &columns, const Row &row) {
-  to += tools::textOf(columns.object(&row));
+  tools::appendText(to, columns.object(&row));
 }
 
 template <typename Row>

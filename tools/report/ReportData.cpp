@@ -47,7 +47,7 @@ public:
   ~Gathered() { data.put("absent", absent); }
 
   void put(const char *name, const Expected<Json> &json) {
-    put(name, json, [](std::string &to, const Json &found) { to += tools::textOf(found); });
+    put(name, json, [](std::string &to, const Json &found) { tools::appendText(to, found); });
   }
   /// The same where the value is appended as text.
   template <typename Value, typename Append>
