@@ -56,8 +56,7 @@ Expected<uint32_t> firstOwnPoint(const Trace &trace, const RankPrograms &program
   const auto &roots = programs.loop(thread.loops);
   if (auto root = roots.find(rank); root != roots.end()) {
     const auto &bodies = root->second->variants;
-    if (constantOf(root->second->trips) == 1 && bodies.size() == 1 && !bodies[0].empty() &&
-        !bodies[0][0].isLoop())
+    if (bodies.size() == 1 && !bodies[0].empty() && !bodies[0][0].isLoop())
       return bodies[0][0].index();
   }
   auto walker = projectRank(trace, rank, thread.own->thread).and_then(EventWalker::over);

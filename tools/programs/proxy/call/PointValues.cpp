@@ -33,7 +33,11 @@ size_t PointValues::columnOfLate(size_t number) const {
 }
 
 std::optional<int64_t> PointValues::constant(size_t number) const {
-  return constantOfAll(column(number));
+  CommonNumber common;
+  for (const auto &[rank, own] : proxy.programs.point(point))
+    if (number < own->columns.size())
+      common.add(own->columns[number]);
+  return common.number();
 }
 
 Expression PointValues::fail(const std::string &why) {
@@ -49,9 +53,12 @@ Position PointValues::counterPosition() const {
   return {std::make_shared<Digit>(digit)};
 }
 
-/// By the loops around the point if they tell the calls apart, else by their number.
+/// A number that is always the same by itself; else by the loops around the point if they tell the
+/// calls apart, or by their number.
 Expression PointValues::sequenceAt(const Sequences &all, const Leaf &leaf, const std::string &hint,
                                    const Within &within) {
+  if (auto constant = constantOfAll(all))
+    return leaf(*constant);
   Sequences terms = all;
   std::erase_if(terms, [](const auto &entry) {
     return valueCount(entry.second) == 0 && !constantOf(entry.second);

@@ -137,15 +137,17 @@ std::optional<Sequences> mapped(const Sequences &all,
   return changed(all, {INT64_MIN, INT64_MAX}, other, same);
 }
 
+void CommonNumber::add(const Terms &terms) {
+  auto constant = constantOf(terms);
+  differs = differs || !constant || (found && *found != *constant);
+  found = differs ? std::nullopt : constant;
+}
+
 std::optional<int64_t> constantOfAll(const Sequences &all) {
-  std::optional<int64_t> found;
-  for (const auto &[rank, terms] : all) {
-    auto constant = constantOf(terms);
-    if (!constant || (found && *found != *constant))
-      return std::nullopt;
-    found = constant;
-  }
-  return found;
+  CommonNumber common;
+  for (const auto &[rank, terms] : all)
+    common.add(terms);
+  return common.number();
 }
 
 std::optional<std::vector<int64_t>> distinctOf(const Sequences &all, size_t most) {

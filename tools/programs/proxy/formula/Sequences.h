@@ -32,6 +32,17 @@ std::optional<Sequences> nullBelow(const Sequences &all, int64_t least);
 /// Each value by another one; nothing if too many of them follow no rule.
 std::optional<Sequences> mapped(const Sequences &all, const std::function<int64_t(int64_t)> &other);
 
+/// A CommonNumber is the value of all sequences that were added, if there is only one.
+class CommonNumber {
+public:
+  void add(const Terms &terms);
+  std::optional<int64_t> number() const { return found; }
+
+private:
+  bool differs = false;
+  std::optional<int64_t> found{};
+};
+
 /// The value, if there is only one.
 std::optional<int64_t> constantOfAll(const Sequences &all);
 /// The different values, ascending, or nothing if they are more than `most`.
