@@ -78,7 +78,7 @@ private:
   std::string overheadLine() const;
   std::string balanceLine() const;
   std::string trafficLines() const;
-  std::vector<const CallSite *> chosenSites() const;
+  std::vector<const CallSite *> chosenSites() const; ///< those that are shown first, in order
   bool isChosen(const CallSite &site) const;
   std::string functions() const;
   std::string sites() const;
@@ -233,7 +233,8 @@ std::vector<const CallSite *> SummaryPage::chosenSites() const {
   for (const CallSite &site : summary.sites)
     if (isChosen(site))
       chosen.push_back(&site);
-  std::ranges::sort(chosen, [&](const CallSite *a, const CallSite *b) {
+  auto shown = static_cast<std::ptrdiff_t>(std::min(options.top, chosen.size()));
+  std::ranges::partial_sort(chosen, chosen.begin() + shown, [&](auto *a, auto *b) {
     double one = rankOf(*a, options.order), other = rankOf(*b, options.order);
     return one != other ? one > other : a < b; // as in the summary
   });

@@ -39,11 +39,12 @@ double sumOfRest(const std::vector<double> &times, uint64_t count, const LongTim
   constexpr uint64_t mostLooks = uint64_t(1) << 20;
   uint64_t number = valueCount(longOnes.at), looked = std::min(number, mostLooks);
   double sum = sumOf(times, count), replaced = 0;
+  if (looked == 0)
+    return sum;
   for (LongTimeCursor cursor(longOnes); cursor.index() < looked && cursor.event() < count;
        cursor.next())
     replaced += times[cursor.event() % times.size()];
-  return looked == 0 ? sum
-                     : sum - replaced / static_cast<double>(looked) * static_cast<double>(number);
+  return sum - replaced / static_cast<double>(looked) * static_cast<double>(number);
 }
 
 } // namespace
@@ -95,15 +96,18 @@ std::vector<double> ComputeTimes::quantiles(uint64_t number, const Seeds &seeds)
   const auto start = [](uint64_t seed) {
     return static_cast<double>(mixBits(seed) >> 11) / 0x1p53;
   };
-  const auto go = [](double position, double by) { return std::fmod(position + by, 1); };
+  const auto go = [](double &position, double by) {
+    position += by;
+    position -= position < 1 ? 0 : 1;
+  };
   const double ownSteps = options.draws == Draws::Alike ? 0 : options.ownSteps;
   double own = start(seeds.own), common = start(seeds.common), step = start(options.seed);
-  std::vector<double> found;
-  while (found.size() < number) {
-    found.push_back(step < ownSteps ? own : common);
-    own = go(own, goldenRatio);
-    common = go(common, goldenRatio);
-    step = go(step, silverRatio);
+  std::vector<double> found(number);
+  for (double &one : found) {
+    one = step < ownSteps ? own : common;
+    go(own, goldenRatio);
+    go(common, goldenRatio);
+    go(step, silverRatio);
   }
   return found;
 }
@@ -121,6 +125,7 @@ TimeStream ComputeTimes::drawn(const Source &source, const Seeds &seeds) const {
   replay::TimeFit fit(divided.rest.sum / others,
                       sumOfRest(times, source.count, source.longOnes) / others, highest,
                       divided.rest.below);
+  stream.times.reserve(times.size());
   for (double time : times)
     stream.times.push_back(scaled(fit.of(time)));
   stream.longOnes = source.longOnes;

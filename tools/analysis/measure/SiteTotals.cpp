@@ -1,5 +1,6 @@
 #include "tools/analysis/measure/SiteTotals.h"
 
+#include "runtime/core/base/Hash.h"
 #include "runtime/core/calls/KnownFunctions.h"
 #include "runtime/core/merge/TimeMerge.h"
 #include "runtime/core/model/FieldPlace.h"
@@ -10,6 +11,7 @@
 #include <algorithm>
 #include <map>
 #include <tuple>
+#include <unordered_map>
 
 namespace anole::tools {
 namespace {
@@ -96,7 +98,8 @@ using Places = std::vector<std::pair<size_t, size_t>>; ///< (stream, point)
 
 /// Threads make calls at the same places: what is one call site of the program.
 std::vector<Places> placesOf(const Trace &trace, const SiteOf &siteOf) {
-  std::map<SiteKey, size_t> byKey;
+  auto hashOf = [](const SiteKey &key) { return combineHash(key.first, key.second); };
+  std::unordered_map<SiteKey, size_t, decltype(hashOf)> byKey(0, hashOf);
   std::vector<Places> all;
   for (size_t s = 0; s < trace.streams.size(); ++s)
     for (size_t p = 0; p < trace.streams[s].points.size(); ++p) {

@@ -179,6 +179,7 @@ private:
 
   std::vector<TimeShape> takeShapes(const std::vector<TimeStats *> &times) {
     std::vector<TimeShape> shapes;
+    shapes.reserve(times.size());
     for (size_t i = 0; i < times.size(); ++i)
       shapes.emplace_back().bins[0] = binAfter(0);
     for (size_t number = 1; number < TimeShape::size; ++number)
