@@ -24,7 +24,7 @@ from harness import RUNTIME, Failure, Sandbox, expect, preloading  # noqa: E402
 
 # The walker does little but MPI calls. Even so a rank is seldom killed in the tracer, about in one of forty seeds. So many
 # records may be torn by chance, and four beside them.
-RARE = 10
+RARE = 20
 
 
 def run(sandbox, case, mode):

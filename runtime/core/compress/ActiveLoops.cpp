@@ -45,16 +45,15 @@ uint32_t ActiveLoops::commonDepth(const LoopState &loops, uint32_t depth) const 
 }
 
 /// The loop becomes a child of what is around it when it is entered, not when it is left: so the
-/// folded loops around it that end here get their trips before the same loops run inside it.
+/// folded loops around it that end here get their trips before the same loops run inside it. It is
+/// active when all is known of it.
 void ActiveLoops::open(const AnoleLoopSlot &slot) {
-  uint32_t loop = loopIndex(slot.loop);
+  const uint32_t loop = opening = loopIndex(slot.loop);
   innermost().feed(Symbol::loop(loop));
   if (active + 1 == stack.size())
     stack.push_back({loop, nullptr, nullptr, 0, 0, 0, 0, {}, BodyBuilder(nodes, loop, foldWindow)});
-  ++active;
-  const Activation &outer = stack[active - 1];
-  Activation &entry = stack[active];
-  top = &entry;
+  const Activation &outer = stack[active];
+  Activation &entry = stack[active + 1];
   entry.loop = loop;
   entry.node = &nodes.loops[loop];
   entry.slot = &slot;
@@ -62,8 +61,11 @@ void ActiveLoops::open(const AnoleLoopSlot &slot) {
   entry.iterations = slot.iterations;
   entry.trips = entry.settled = 0;
   entry.role = phases.enter(*entry.node, {*outer.node, outer.role, outer.trips});
-  renewRoles();
   entry.iteration.begin(loop);
+  ++active;
+  top = &entry;
+  opening = none;
+  renewRoles();
 }
 
 /// The child that is expected here is, most of the time, the loop that is entered.
@@ -101,8 +103,10 @@ void ActiveLoops::nextPhase(Activation &entry) {
 void ActiveLoops::closeTo(uint32_t depth) {
   while (active > depth) {
     Activation &entry = stack[active];
-    if (!std::exchange(atMarker, false))
+    if (!std::exchange(atMarker, false)) {
       endIteration(entry);
+      entry.iteration.clear();
+    }
     if (entry.role.marking != Marking::Never)
       endPhase(entry);
     if (!entry.node->trips.append(static_cast<int64_t>(entry.trips)))
@@ -131,7 +135,28 @@ void ActiveLoops::settleTrips(Activation &entry) {
 void ActiveLoops::finish() {
   settle();
   closeTo(0);
-  nodes.loops[0].variants.findOrAdd(stack[0].iteration.endRoot());
+  endRoot();
+}
+
+void ActiveLoops::endRoot() { nodes.loops[0].variants.findOrAdd(stack[0].iteration.endRoot()); }
+
+/// An iteration without a child was no iteration, and a loop without one was not entered.
+void ActiveLoops::finishMended() {
+  settle();
+  for (uint32_t level = 0; level <= active; ++level)
+    stack[level].iteration.mend();
+  if (opening != none)
+    innermost().takeBack(Symbol::loop(opening));
+  for (; active > 0; --active) {
+    Activation &entry = stack[active];
+    if (!entry.iteration.isEmpty())
+      endIteration(entry);
+    if (entry.trips == 0)
+      stack[active - 1].iteration.takeBack(Symbol::loop(entry.loop));
+    else
+      entry.node->trips.append(static_cast<int64_t>(entry.trips));
+  }
+  endRoot();
 }
 
 size_t ActiveLoops::memory() const {

@@ -87,6 +87,9 @@ public:
 
   /// Leaves all loops; the root's body becomes its variant.
   void finish();
+  /// The same where an event was being appended and the process was killed; the columns are mended.
+  /// What was recorded last may be missing: an iteration of the innermost loop at most.
+  void finishMended();
 
   size_t memory() const;
 
@@ -115,8 +118,10 @@ private:
     entry.iterations = iterations;
     if (entry.role.marking != Marking::Never) [[unlikely]]
       return nextPhase(entry); // a tail call: it costs others nothing but the test
-    endIteration(entry);
+    appendIteration(entry);
     beginIteration(entry);
+    entry.settled =
+        ++entry.trips; // last: whoever is killed before loses one iteration, and has none twice
   }
   [[gnu::always_inline]] Advance advanceIteration(Activation &entry, uint32_t iterations,
                                                   Symbol child) {
@@ -131,6 +136,7 @@ private:
   }
   static constexpr AnoleLoopSlot noSlot{}, unmatchedSlot{0, 1, 0};
   void settleTrips(Activation &entry);
+  void endRoot();
   void nextPhase(Activation &entry);
   void endPhase(Activation &entry);
   static void beginIteration(Activation &entry) {
@@ -138,19 +144,24 @@ private:
       entry.iteration.begin(entry.loop);
   }
   void endIteration(Activation &entry) {
-    uint32_t variant = entry.iteration.end();
+    appendIteration(entry);
     entry.settled = ++entry.trips;
+  }
+  void appendIteration(Activation &entry) {
+    uint32_t variant = entry.iteration.end();
     if (!entry.node->variant.append(variant)) [[unlikely]]
       ANOLE_FAULT(UnpredictedIterationsUnnoticed, void(),
-                  nodes.surprise(*entry.node, entry.trips, variant));
+                  nodes.surprise(*entry.node, entry.trips + 1, variant));
   }
   uint32_t loopIndex(uint64_t site);
 
   StreamNodes &nodes;
   PhaseLoops &phases;
   uint32_t foldWindow;
-  uint32_t active = 0;   ///< loops entered; stack[0] is the root
-  bool atMarker = false; ///< the innermost iteration has ended, the next one has not begun
+  static constexpr uint32_t none = UINT32_MAX;
+  uint32_t active = 0;     ///< loops entered; stack[0] is the root
+  uint32_t opening = none; ///< the loop that is being entered
+  bool atMarker = false;   ///< the innermost iteration has ended, the next one has not begun
   std::vector<Activation> stack;
   Activation *top; ///< stack[active]
 };

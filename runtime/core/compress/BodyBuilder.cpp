@@ -25,15 +25,19 @@ void BodyBuilder::followCopy(Cursor &cursor) const {
 
 void BodyBuilder::begin(uint32_t ofLoop) {
   loop = ofLoop;
-  items.clear();
-  previousEqual.clear();
-  followNothing();
+  clear();
   const LoopNode &node = nodes.loops[loop];
   if (node.variants.empty() || node.variants[node.lastVariant].empty())
     return;
   variant = node.lastVariant;
   top.loop = baseBody;
   top.follow(node.variants[variant], 0);
+}
+
+void BodyBuilder::clear() {
+  items.clear();
+  previousEqual.clear();
+  followNothing();
 }
 
 void BodyBuilder::followNothing() {
@@ -82,23 +86,37 @@ bool BodyBuilder::descendTo(Symbol child) {
 
 /// The innermost body did not go on as expected. `rest` are children that came since and are not
 /// accounted for. A folded loop with complete rounds is left behind as a child of the body around
-/// it; without one it was not that loop at all.
+/// it; without one it was not that loop at all. Rounds are counted before their loop is left: who
+/// is killed in between has counted them once more than needed, and not lost them.
 void BodyBuilder::giveUp(Body rest) {
   Cursor given = top;
   if (given.loop == baseBody)
     return giveUpBase(std::move(rest));
   Body begun(given.body, given.next);
   begun.insert(begun.end(), rest.begin(), rest.end());
-  leaveBody();
-  if (given.rounds == 0)
+  if (given.rounds == 0) {
+    leaveBody();
     return giveUp(std::move(begun));
+  }
   LoopNode &left = nodes.loops[given.loop];
   if (!left.trips.append(static_cast<int64_t>(given.rounds)))
     ANOLE_FAULT(UnpredictedTripsUnnoticed, void(),
                 nodes.surprise(left, nodes.surprises.events, given.rounds));
-  isFollowing() ? advance() : push(Symbol::loop(given.loop));
+  leaveRounds();
   for (Symbol child : begun)
     feed(child);
+}
+
+/// The loop is a child of what is around it before its rounds are forgotten: see giveUp().
+void BodyBuilder::leaveRounds() {
+  if (!around.empty()) {
+    leaveBody();
+    return advance();
+  }
+  const Symbol left = Symbol::loop(top.loop);
+  pushUnfolded(left);
+  leaveBody();
+  foldTail();
 }
 
 /// The iteration is not the expected variant: another one, or a new one.
@@ -153,6 +171,49 @@ uint32_t BodyBuilder::mix(std::span<const Symbol> body) {
   Symbol all = nodes.mix(loop, body);
   followNothing();
   return nodes.loops[loop].variants.findOrAdd({&all, 1});
+}
+
+bool BodyBuilder::isEmpty() const {
+  return items.empty() && closed.empty() && around.empty() && top.rounds == 0 &&
+         top.begun().empty();
+}
+
+/// Returns whether the cursor stands in a body that there is.
+bool BodyBuilder::isSound(const Cursor &cursor) const {
+  const bool isBase = cursor.loop == baseBody;
+  const uint32_t of = isBase ? loop : cursor.loop, which = isBase ? variant : 0;
+  if (of >= nodes.loops.size() || which >= nodes.loops[of].variants.size())
+    return false;
+  const Body &body = nodes.loops[of].variants[which];
+  return cursor.body == body.data() && cursor.end == body.data() + body.size() &&
+         cursor.body <= cursor.next && cursor.next <= cursor.end;
+}
+
+/// A cursor that was being moved goes, with what it stood for, and one in a loop that is listed
+/// already.
+void BodyBuilder::mend() {
+  foldWindow = 0;
+  latest.clear();
+  previousEqual.assign(items.size(), UINT32_MAX);
+  while (isFollowing() && !isSound(top))
+    leaveBody();
+  if (around.empty() && isFollowing() && !items.empty() && items.back() == Symbol::loop(top.loop))
+    leaveBody();
+}
+
+bool BodyBuilder::takeBack(Symbol child) {
+  leaveLoops();
+  if (isFollowing()) {
+    if (top.begun().empty() || top.begun().back() != child)
+      return false;
+    --top.next;
+    return true;
+  }
+  if (items.empty() || items.back() != child)
+    return false;
+  items.pop_back();
+  previousEqual.pop_back();
+  return true;
 }
 
 Body BodyBuilder::endRoot() {

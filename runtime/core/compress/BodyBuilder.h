@@ -36,6 +36,8 @@ public:
 
   /// Starts an iteration of a loop, expecting the variant that the loop ran last.
   void begin(uint32_t ofLoop);
+  /// Forgets the iteration, whose end has been taken.
+  void clear();
 
   /// The child that comes next if all goes on as expected, or nothing.
   std::optional<Symbol> expected() const {
@@ -83,6 +85,14 @@ public:
   /// Ends the stream: its whole body.
   Body endRoot();
 
+  /// Makes the iteration whole where a child was being fed and the process was killed: it has the
+  /// children before that one, or the first of them. From now on nothing is folded.
+  void mend();
+  /// Returns whether no child came.
+  bool isEmpty() const;
+  /// Takes back the last child, if it is this one. Returns whether it was.
+  bool takeBack(Symbol child);
+
   size_t memory() const {
     size_t closedItems = closed.empty() ? 0 : closed.size() * closed.front().size();
     return items.capacity() * 8 + latest.capacity() * 4 + around.capacity() * sizeof(Cursor) +
@@ -122,8 +132,10 @@ private:
     top.next = top.body;
   }
   void followCopy(Cursor &cursor) const;
+  bool isSound(const Cursor &cursor) const;
   void followNothing();
   void leaveBody();
+  void leaveRounds();
   void enter(uint32_t foldedLoop, uint64_t rounds);
   bool descendTo(Symbol child);
   void giveUp(Body rest);
@@ -134,6 +146,7 @@ private:
   uint32_t mix(std::span<const Symbol> body);
   void list(Symbol child);
   void push(Symbol child);
+  void pushUnfolded(Symbol child);
   void closeOldest();
   uint32_t latestEqual(Symbol child) const;
   bool foldTail();

@@ -26,18 +26,25 @@ void BodyBuilder::list(Symbol child) {
 }
 
 void BodyBuilder::push(Symbol child) {
+  pushUnfolded(child);
+  foldTail();
+}
+
+void BodyBuilder::pushUnfolded(Symbol child) {
   if (items.size() >= 3 * std::max(foldWindow, leastWindow))
     closeOldest();
   list(child);
   nodes.surprise(child);
-  foldTail();
 }
 
-/// Two rounds of the longest repeat stay.
+/// Two rounds of the longest repeat stay. Whoever is killed here loses the end of the list, and not
+/// its middle.
 void BodyBuilder::closeOldest() {
   uint32_t count = std::max(foldWindow, leastWindow);
-  closed.emplace_back(items.begin(), items.begin() + count);
-  items.erase(items.begin(), items.begin() + count);
+  Body rest(items.begin() + count, items.end());
+  items.resize(count);
+  closed.push_back(std::exchange(items, {}));
+  items = std::move(rest);
   previousEqual.erase(previousEqual.begin(), previousEqual.begin() + count);
   for (uint32_t i = 0; i < items.size(); ++i) {
     bool isClosed = previousEqual[i] == noItem || previousEqual[i] < count;
@@ -84,9 +91,9 @@ bool BodyBuilder::foldTail() {
   for (size_t tries = 0; earlier != noItem && tries < foldCandidates; ++tries) {
     size_t width = last - earlier;
     if (tailRepeats(width)) {
-      Body round(items.end() - static_cast<ptrdiff_t>(width), items.end());
+      const uint32_t folded =
+          nodes.foldedLoop({items.end() - static_cast<ptrdiff_t>(width), items.end()});
       pop(2 * width);
-      const uint32_t folded = nodes.foldedLoop(round);
       if (loop == 0)
         nodes.foldedAtRoot = folded;
       enter(folded, 2);

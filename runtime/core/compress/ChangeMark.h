@@ -6,11 +6,12 @@ namespace anole {
 
 /// Says whether a change of what it belongs to is under way: to a process that reads the memory of
 /// one that was killed, and after an exception that ended the change in the middle. What such a
-/// change leaves cannot be read, let alone finished: folding takes terms apart before it joins
-/// them, so values are missing, and tables point to nothing.
+/// change leaves has to be mended before it is finished: tables point to nothing, and what was
+/// appended last may be missing or there twice.
 ///
-/// Rejected: changes that leave something sound wherever they end. Each store of the folding would
-/// have to be thought about, and compilers reorder them.
+/// Changes are made in an order in which nearly all is there at each moment. Rejected: to rely on
+/// that without a mark. What is whole need not be looked at, and what was torn is compared with
+/// what else the record knows.
 class ChangeMark {
 public:
   /// The fences make no code. They keep the changes between the stores.

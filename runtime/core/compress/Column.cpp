@@ -2,6 +2,8 @@
 
 #include "runtime/core/terms/TermCursor.h"
 
+#include <algorithm>
+#include <atomic>
 #include <utility>
 
 namespace anole {
@@ -87,20 +89,29 @@ void Column::appendSlowly(int64_t value) {
   }
 }
 
-/// Closes the first value of a weak run and keeps the second one open.
+/// Closes the first value of a weak run and keeps the second one open, which is not lost meanwhile.
 void Column::splitWeakRun() {
-  int64_t second = static_cast<int64_t>(static_cast<uint64_t>(open.start) + open.stride);
-  open = {open.start, 0, 1};
-  closeRun();
+  auto second = static_cast<int64_t>(static_cast<uint64_t>(open.start) + open.stride);
+  push({open.start, 0, 1, {}});
+  open = {second, 0, 1};
+  foldRuns();
+  open = {};
   append(second);
 }
 
 void Column::closeRun() {
-  Term run{open.start, static_cast<int64_t>(open.stride), open.count, {}};
+  push({open.start, static_cast<int64_t>(open.stride), open.count, {}});
   open = {};
+  foldRuns();
+}
+
+void Column::push(Term run) {
   if (!folder)
     folder = std::make_unique<TermFolder>();
   folder->push(std::move(run));
+}
+
+void Column::foldRuns() {
   fold();
   if (closing == Closing::WhenLong && isLong())
     closeLong();
@@ -116,24 +127,51 @@ void Column::expectNextRound() {
   const Term &repeat = folder->terms().back();
   if (valueCount(repeat.body) > longestFlat)
     return;
+  position = moreRounds = 0;
   flat = expand(repeat.body);
-  flatSize = flat.size();
-  position = 0;
   roundStride = static_cast<uint64_t>(repeat.stride);
   roundShift = roundStride * repeat.count;
+  std::atomic_signal_fence(std::memory_order_seq_cst); // a round that is there is whole
+  flatSize = flat.size();
 }
 
 /// The round under way turns out to be something else: the repeat is closed, and the values that
-/// were taken for its next round are appended again.
+/// were taken for its next round are appended again. Without a round, `position` and `moreRounds`
+/// say which of them are still to come (see mend()), unless another round took their place.
 void Column::abandonRound() {
-  std::vector<int64_t> begun(flat.begin(), flat.begin() + static_cast<ptrdiff_t>(position));
-  for (int64_t &value : begun)
-    value = static_cast<int64_t>(static_cast<uint64_t>(value) + roundShift);
+  const std::vector<int64_t> begun = begunRound(0);
   flatSize = 0;
   folder->addRounds(std::exchange(moreRounds, 0));
   fold();
-  for (int64_t value : begun)
+  for (int64_t value : begun) {
     append(value);
+    if (flatSize == 0 && position == begun.size())
+      ++moreRounds;
+  }
+  if (flatSize == 0)
+    position = moreRounds = 0;
+}
+
+/// The values of the round under way from number `first` on.
+std::vector<int64_t> Column::begunRound(size_t first) const {
+  std::vector<int64_t> values;
+  for (size_t at = first; at < std::min(position, flat.size()); ++at)
+    values.push_back(static_cast<int64_t>(static_cast<uint64_t>(flat[at]) + roundShift));
+  return values;
+}
+
+void Column::mend() {
+  if (closed)
+    closed->mend();
+  if (folder)
+    folder->mend();
+  if (unfolded)
+    unfolded->mend();
+  if (flatSize != 0)
+    return;
+  const std::vector<int64_t> begun = begunRound(moreRounds);
+  position = moreRounds = 0;
+  append(begun);
 }
 
 /// Leaves nothing but terms in the folder.

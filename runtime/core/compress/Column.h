@@ -82,6 +82,11 @@ public:
   /// were closed are folded only as wholes.
   void close(size_t bytes);
 
+  /// Makes the column whole where a value was being appended and the process was killed: it has the
+  /// values before that one then, or that one, too. Where terms were being closed, as many as a
+  /// block takes may be missing at the end.
+  void mend();
+
   /// See ClosedTerms.
   void giveBlocks(std::vector<BlockRef> &blocks) {
     if (closed)
@@ -118,12 +123,17 @@ private:
   void appendSlowly(int64_t value);
   void splitWeakRun();
   void closeRun();
+  void push(Term run);
+  void foldRuns();
   void abandonRound();
+  std::vector<int64_t> begunRound(size_t first) const;
   void endRun();
   void fold();
   size_t openWeight() const;
   bool isLong() const;
-  Terms takeFront();
+  size_t frontLength() const;
+  Terms front(size_t length) const;
+  void closeFront(BlockRef block, size_t length);
   void addClosed(BlockRef block);
   void closeLong();
   void closeUnfolded(size_t count);

@@ -38,7 +38,19 @@ bool Column::isLong() const { return openWeight() > mostOpen; }
 
 /// While more is open than a block takes, the last term stays open: another round of it may be
 /// under way.
-Terms Column::takeFront() { return folder->takeFront(folder->partLength(leastBlock, mostBlock)); }
+size_t Column::frontLength() const { return folder->partLength(leastBlock, mostBlock); }
+
+/// It is a copy: packing takes long, and the process may be killed and its record read meanwhile.
+Terms Column::front(size_t length) const {
+  return {folder->terms().begin(), folder->terms().begin() + static_cast<ptrdiff_t>(length)};
+}
+
+/// Of the terms that the folder has in front.
+void Column::closeFront(BlockRef block, size_t length) {
+  folder->hide();
+  addClosed(std::move(block));
+  folder->dropFront(length);
+}
 
 void Column::addClosed(BlockRef block) {
   if (!closed)
@@ -48,12 +60,12 @@ void Column::addClosed(BlockRef block) {
 
 /// Where folding does not pay, nothing stays open to it. That is looked at ever more rarely.
 void Column::closeLong() {
-  size_t weight = openWeight();
-  Terms front = takeFront();
-  BlockRef block = Block::pack(front);
+  const size_t weight = openWeight(), length = frontLength();
+  const Terms leaving = front(length);
+  const BlockRef block = Block::pack(leaving);
+  closeFront(block, length);
   bool pays = !std::has_single_bit(++closings) || flatSize != 0 ||
-              foldingPays(front, weight - openWeight(), *block);
-  addClosed(std::move(block));
+              foldingPays(leaving, weight - openWeight(), *block);
   if (pays)
     return;
   closeAll();
@@ -61,8 +73,10 @@ void Column::closeLong() {
 }
 
 void Column::closeAll() {
-  while (openWeight() != 0)
-    addClosed(Block::pack(takeFront()));
+  while (openWeight() != 0) {
+    const size_t length = frontLength();
+    closeFront(Block::pack(front(length)), length);
+  }
   if (!unfolded)
     return;
   closeUnfolded(unfolded->all().size());
@@ -72,7 +86,9 @@ void Column::closeAll() {
 void Column::closeUnfolded(size_t count) {
   if (count == 0)
     return;
-  addClosed(Block::packValues(unfolded->all().first(count)));
+  BlockRef block = Block::packValues(unfolded->all().first(count));
+  unfolded->hide();
+  addClosed(std::move(block));
   unfolded->dropFront(count);
 }
 

@@ -4,6 +4,7 @@
 #include "runtime/core/compress/ChangeMark.h"
 #include "runtime/core/compress/Column.h"
 
+#include <algorithm>
 #include <map>
 #include <span>
 
@@ -42,6 +43,9 @@ public:
     for (Column &column : columns)
       visit(column);
   }
+
+  /// See Column.
+  void mend() { std::ranges::for_each(columns, &Column::mend); }
 
   /// See Column::summarise.
   size_t summarise(size_t bytes);

@@ -3,6 +3,7 @@
 #include "runtime/core/base/Fault.h"
 #include "runtime/core/base/Hash.h"
 #include "runtime/core/model/LongCode.h"
+#include "runtime/core/terms/TermSums.h"
 
 #include <cstring>
 #include <utility>
@@ -278,6 +279,7 @@ Terms PointNode::constantElements(size_t offset) const {
 /// Without an event the other members mean nothing: a process may have been killed in begin().
 PointTrace PointNode::finish(int64_t unresolved) {
   uint64_t count = delta.count = duration.count = events();
+  const bool wasTorn = isTorn(), wasLost = isLost();
   entry.stamp = 0;
   PointTrace trace{.key = key,
                    .count = count,
@@ -288,18 +290,18 @@ PointTrace PointNode::finish(int64_t unresolved) {
                    .tracer = tracer,
                    .waited = waited,
                    .times = std::move(times)};
-  if (count == 0 && !isTorn())
+  if (count == 0 && !wasTorn)
     return trace;
   trace.scalars = scalars;
   trace.arrays = arrays;
   trace.late = static_cast<uint8_t>(lateWidth());
-  if (isTorn())
+  if (wasLost)
     return trace;
   Mispredictions unnoticed;
-  flush(unnoticed);
+  wasTorn ? mend() : flush(unnoticed);
   trace.columns.reserve(size_t(scalars) + 2 * size_t(arrays) + lateWidth());
   for (size_t field = 0; field < scalars; ++field)
-    trace.columns.push_back(columnsOf(field) ? columnsOf(field)->values.finish()
+    trace.columns.push_back(columnsOf(field) ? finishScalar(field, wasTorn)
                                              : Terms{{last[field], 0, count, {}}});
   size_t offset = scalars;
   for (size_t array = 0; array < arrays; ++array) {
@@ -312,6 +314,31 @@ PointTrace PointNode::finish(int64_t unresolved) {
   if (late)
     std::ranges::move(late->finish(unresolved), std::back_inserter(trace.columns));
   return trace;
+}
+
+void PointNode::mend() {
+  eachOwnColumn([](Column &column) { column.mend(); });
+  if (late)
+    late->mend();
+}
+
+bool PointNode::isTupleWhole() const {
+  size_t offset = scalars;
+  for (size_t array = 0; array < arrays && offset < last.size(); ++array)
+    offset += 1 + static_cast<size_t>(std::clamp<int64_t>(last[offset], 0, INT32_MAX));
+  return offset == last.size();
+}
+
+/// The last tuple is the next one as soon as the columns have what the last one owes. A column that
+/// has less than all had before lost its end.
+Terms PointNode::finishScalar(size_t field, bool wasTorn) {
+  Terms values = columnsOf(field)->values.finish();
+  if (!wasTorn)
+    return values;
+  const uint64_t known = values.empty() ? 0 : countOf(values).value_or(0);
+  if (known < events() && known >= earlier + std::min<uint64_t>(pending, 1))
+    values.push_back({last[field], 0, events() - known, {}});
+  return values;
 }
 
 LongTimes PointNode::longTimes() const {

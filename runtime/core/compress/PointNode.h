@@ -123,8 +123,16 @@ public:
 
   /// Returns whether a change of the parameters or the times began and did not end.
   bool isTorn() const { return changing.isUnderWay() || (late && late->isTorn()); }
+  /// Returns whether parameters are lost for that: there is nothing to mend times and late values
+  /// by, and constant arrays stand in the last tuple.
+  bool isLost() const {
+    return (changing.isUnderWay() && (times || !isTupleWhole())) || (late && late->isTorn());
+  }
+  /// Makes the columns whole.
+  void mend();
 
-  /// The finished record, of a torn node without parameters; the node is empty afterwards.
+  /// The finished record, of a lost node without parameters; the node is empty afterwards.
+  /// Of the event that a torn node was changed by, it may have some of the parameters.
   PointTrace finish(int64_t unresolved);
   /// Returns those that it recorded, of a torn node none.
   LongTimes longTimes() const;
@@ -139,6 +147,9 @@ public:
     entry.predicted = false;
     if (late)
       late->eachColumn(visit);
+    eachOwnColumn(visit);
+  }
+  template <typename Visitor> void eachOwnColumn(Visitor visit) {
     if (!uncommon)
       return;
     if (uncommon->longTimes) {
@@ -237,6 +248,8 @@ private:
   void changeArrays(const Event &event, Mispredictions &surprises);
   void promoteArray(size_t index, size_t offset);
   Terms constantElements(size_t offset) const;
+  Terms finishScalar(size_t field, bool wasTorn);
+  bool isTupleWhole() const;
 
   ChangeMark changing;
   uint8_t scalars = 0;

@@ -115,12 +115,12 @@ PointNode &TraceTree::poll(PointKey key, uint64_t calls) {
   return point;
 }
 
-std::vector<uint32_t> TraceTree::tornPoints() const {
-  std::vector<uint32_t> torn;
-  for (uint32_t i = 0; !isTorn() && i < nodes.points.size(); ++i)
-    if (nodes.points[i].isTorn())
-      torn.push_back(i);
-  return torn;
+std::vector<uint32_t> TraceTree::pointsThat(bool (PointNode::*are)() const) const {
+  std::vector<uint32_t> points;
+  for (uint32_t i = 0; i < nodes.points.size(); ++i)
+    if ((nodes.points[i].*are)())
+      points.push_back(i);
+  return points;
 }
 
 /// What is known of a phase loop that a call follows is known of the call's point.
@@ -128,6 +128,24 @@ void TraceTree::endLoops() {
   wake();
   active.finish();
   phases.markIn(nodes, 0);
+}
+
+/// What is torn may be any column: those of all points are closed at once.
+void TraceTree::endTornLoops() {
+  for (PointNode &point : nodes.points)
+    point.mend();
+  for (LoopNode &loop : nodes.loops) {
+    loop.variant.mend();
+    loop.trips.mend();
+  }
+  wake();
+  active.finishMended();
+  phases.markIn(nodes, 0);
+}
+
+StreamTrace TraceTree::finishTorn(int64_t unresolved) {
+  endTornLoops();
+  return nodes.finish(thread, unresolved);
 }
 
 StreamTrace TraceTree::finish(int64_t unresolved) {

@@ -128,15 +128,21 @@ public:
   void dropListener() { phases.dropListener(); }
 
   /// Returns whether a change of the structure began and did not end: the thread ended in the
-  /// middle, or memory did. Then there is nothing to finish. At a marker the structure is whole.
+  /// middle, or memory did. At a marker the structure is whole.
   bool isTorn() const { return change.isUnderWay() && !active.isAtMarker(); }
-  /// The points of a tree that is not torn of which that is true. Their parameters are lost.
-  std::vector<uint32_t> tornPoints() const;
+  /// The points of which that is true, and those of them that cannot be mended, so that their
+  /// parameters are lost.
+  std::vector<uint32_t> tornPoints() const { return pointsThat(&PointNode::isTorn); }
+  std::vector<uint32_t> lostPoints() const { return pointsThat(&PointNode::isLost); }
 
   /// Ends all loops, gives late values that never came the value `unresolved`, and returns the
   /// record: of a torn tree an empty one. The tree is empty afterwards, but someone may still look
   /// at its nodes.
   StreamTrace finish(int64_t unresolved);
+  /// Returns what a torn tree had before the change, or nearly all of that, for fitTornRecord().
+  /// Where a process was killed nothing is sure to be readable, so that this may crash: it is for
+  /// another process, which has nothing to lose.
+  StreamTrace finishTorn(int64_t unresolved);
   /// Returns the same without its points, which become `points`: where nothing looks at the nodes
   /// any more.
   StreamTrace finishLoops(int64_t unresolved, UnfinishedPoints &points);
@@ -168,7 +174,9 @@ public:
   size_t memory() const; ///< bytes, approximately
 
 private:
+  std::vector<uint32_t> pointsThat(bool (PointNode::*are)() const) const;
   void endLoops();
+  void endTornLoops();
   void addBehindMarker(PointNode &point, uint64_t delta, uint64_t duration) {
     countKnown(point);
     point.addAgain(delta, duration);

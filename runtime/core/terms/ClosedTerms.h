@@ -25,6 +25,9 @@ public:
   /// block, which folding sees as the same.
   void giveBlocks(std::vector<BlockRef> &blocks);
 
+  /// See TermFolder.
+  void mend() { folder.mend(); }
+
   /// Hands out the sequence; there is none afterwards.
   Terms take();
 

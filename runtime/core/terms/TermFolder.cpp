@@ -5,6 +5,7 @@
 #include "runtime/core/terms/TermShape.h"
 
 #include <algorithm>
+#include <atomic>
 #include <utility>
 
 namespace anole {
@@ -50,11 +51,16 @@ template <typename Item> static void dropFront(std::vector<Item> &all, size_t co
 void TermFolder::push(Term term) {
   if (latest.size() <= sequence.size())
     growTable();
-  auto index = static_cast<uint32_t>(sequence.size());
+  link(term, static_cast<uint32_t>(sequence.size()));
+  sequence.push_back(std::move(term));
+}
+
+/// Of the term that follows all those that are linked.
+void TermFolder::link(const Term &term, uint32_t index) {
   Link link{term_shape::of(term), 0, 0, 0, none, weightOf(term)};
   link.value = valueHash(link.shape, term);
   if (index > 0) {
-    link.step = term_shape::step(link.shape, term_shape::distance(sequence.back(), term));
+    link.step = term_shape::step(link.shape, term_shape::distance(sequence[index - 1], term));
     link.prefix = term_shape::extend(links.back().prefix, link.step);
   }
   link.previous = std::exchange(slotOf(link.value), index);
@@ -62,7 +68,45 @@ void TermFolder::push(Term term) {
     repeats.push_back({index, term_shape::of(term.body)});
   total += link.weight;
   links.push_back(link);
-  sequence.push_back(std::move(term));
+}
+
+void TermFolder::unlinkLast() {
+  slotOf(links.back().value) = links.back().previous;
+  total -= links.back().weight;
+  links.pop_back();
+  while (!repeats.empty() && repeats.back().at >= links.size())
+    repeats.pop_back();
+}
+
+/// Of a last term that is another one now.
+void TermFolder::relinkLast() {
+  unlinkLast();
+  link(sequence.back(), static_cast<uint32_t>(links.size()));
+}
+
+/// The fences make no code. They keep what comes before and after the store where it is.
+void TermFolder::limit(size_t terms) {
+  std::atomic_signal_fence(std::memory_order_seq_cst);
+  counted = static_cast<uint32_t>(terms);
+  std::atomic_signal_fence(std::memory_order_seq_cst);
+}
+
+/// The terms from `first` on become this one.
+void TermFolder::join(size_t first, Term joined) {
+  limit(first);
+  std::swap(sequence[first], joined);
+  limit(first + 1);
+  truncate(first + 1);
+  relinkLast();
+  limit(allTerms);
+}
+
+void TermFolder::mend() {
+  Terms whole = std::move(sequence);
+  whole.resize(std::min<size_t>(whole.size(), counted));
+  *this = {};
+  for (Term &term : whole)
+    push(std::move(term));
 }
 
 void TermFolder::growTable() {
@@ -78,23 +122,15 @@ void TermFolder::relink() {
 }
 
 void TermFolder::truncate(size_t size) {
-  while (sequence.size() > size) {
-    slotOf(links.back().value) = links.back().previous;
-    total -= links.back().weight;
-    links.pop_back();
-    sequence.pop_back();
-  }
-  while (!repeats.empty() && repeats.back().at >= size)
-    repeats.pop_back();
+  for (; sequence.size() > size; sequence.pop_back())
+    unlinkLast();
 }
 
 void TermFolder::addRounds(uint64_t rounds) {
   if (rounds == 0)
     return;
-  Term longer = std::move(sequence.back());
-  longer.count += rounds;
-  truncate(sequence.size() - 1);
-  push(std::move(longer));
+  sequence.back().count += rounds;
+  relinkLast();
 }
 
 Terms TermFolder::take() {
@@ -119,13 +155,12 @@ size_t TermFolder::partLength(size_t least, size_t most) const {
 }
 
 /// What is known of the other terms stays, but for all that counts from the front.
-Terms TermFolder::takeFront(size_t count) {
+void TermFolder::dropFront(size_t count) {
+  hide();
   for (size_t i = 0; i < count; ++i)
     total -= links[i].weight;
-  Terms front(std::make_move_iterator(sequence.begin()),
-              std::make_move_iterator(sequence.begin() + static_cast<ptrdiff_t>(count)));
-  dropFront(sequence, count);
-  dropFront(links, count);
+  anole::dropFront(sequence, count);
+  anole::dropFront(links, count);
   std::erase_if(repeats, [&](const Repeat &repeat) { return repeat.at < count; });
   for (Repeat &repeat : repeats)
     repeat.at -= static_cast<uint32_t>(count);
@@ -133,7 +168,7 @@ Terms TermFolder::takeFront(size_t count) {
   for (size_t i = 0; i < links.size(); ++i)
     links[i].prefix = prefix = i == 0 ? 0 : term_shape::extend(prefix, links[i].step);
   relink();
-  return front;
+  limit(allTerms);
 }
 
 Terms TermFolder::takeBack(size_t first) {
@@ -214,8 +249,11 @@ bool TermFolder::extendRepeat() {
     size_t at = repeat->at, width = sequence.size() - 1 - at;
     if (width == 0 || width != sequence[at].body.size() || !isNextRound(*repeat, width))
       continue;
+    limit(at + 1);
+    ++sequence[at].count;
     truncate(at + 1);
-    addRounds(1);
+    relinkLast();
+    limit(allTerms);
     return true;
   }
   return false;
@@ -240,10 +278,9 @@ bool TermFolder::foldRound(size_t width, bool mayMove) {
     if (shiftBetween(&sequence[first + (round - 1) * width], &sequence[first + round * width],
                      width) != shift)
       return false;
-  Terms body(std::make_move_iterator(sequence.begin() + static_cast<ptrdiff_t>(first)),
-             std::make_move_iterator(sequence.begin() + static_cast<ptrdiff_t>(first + width)));
-  truncate(first);
-  push({0, static_cast<int64_t>(shift), rounds, std::move(body)});
+  auto begin = sequence.begin() + static_cast<ptrdiff_t>(first);
+  join(first, {0, static_cast<int64_t>(shift), rounds,
+               Terms(begin, begin + static_cast<ptrdiff_t>(width))});
   return true;
 }
 

@@ -16,6 +16,10 @@ uint32_t weightOf(const Term &term);
 ///
 /// A push takes constant time but for what it folds, and folding takes time linear in the terms
 /// that it makes one. Memory: 40 bytes a term beside it, and 8 to 16 for the table.
+///
+/// A process may be killed at any instruction, and another one read its memory. So folding makes
+/// the joined term before it takes the others apart, and says at each moment how many terms count:
+/// mend() has all that was pushed, but for what was being moved to other memory.
 class TermFolder {
 public:
   void push(Term term);
@@ -28,6 +32,9 @@ public:
 
   const Terms &terms() const { return sequence; }
 
+  /// Keeps the terms that count where a change was under way, and makes all else anew from them.
+  void mend();
+
   /// Hands out all terms; there are none afterwards.
   Terms take();
 
@@ -39,8 +46,11 @@ public:
   /// are no more than `most`; else never the last.
   size_t partLength(size_t least, size_t most) const;
 
-  /// Hands out the first terms. Takes time linear in all, some nanoseconds each.
-  Terms takeFront(size_t count);
+  /// Drops the first terms, which are elsewhere now. Takes time linear in all, some nanoseconds
+  /// each. From the moment on when they are elsewhere no term must count: see hide().
+  void dropFront(size_t count);
+  /// No term counts, until dropFront().
+  void hide() { limit(0); }
 
   /// Hands out the terms from `first` on, all but those before it. Takes time linear in them.
   Terms takeBack(size_t first);
@@ -67,6 +77,11 @@ private:
   /// Returns what the term before `end` added to the polynomial.
   uint64_t lastStep(size_t end) const { return links[end - 1].step; }
   bool isAlike(size_t first, size_t second, size_t width) const;
+  void link(const Term &term, uint32_t index);
+  void unlinkLast();
+  void relinkLast();
+  void limit(size_t terms);
+  void join(size_t first, Term joined);
   void growTable();
   void relink();
   void truncate(size_t size);
@@ -76,7 +91,10 @@ private:
   bool isNextRound(const Repeat &repeat, size_t width) const;
   bool foldRound(size_t width, bool mayMove);
 
+  static constexpr uint32_t allTerms = UINT32_MAX;
+
   Terms sequence;
+  uint32_t counted = allTerms;  ///< so many terms count, or all: see mend()
   std::vector<Link> links;      ///< one for each term
   std::vector<Repeat> repeats;  ///< the repeats among the terms, in order
   size_t total = 0;             ///< weight

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -31,8 +32,21 @@ public:
   /// decides, so that equal content is parted alike. All, if they are no more than a block takes.
   size_t partLength() const;
 
+  /// Drops the first values, which are elsewhere now. From the moment on when they are elsewhere,
+  /// no value must count, for another process may read them: see hide() and mend().
   void dropFront(size_t count) {
     values.erase(values.begin(), values.begin() + static_cast<ptrdiff_t>(count));
+    std::atomic_signal_fence(std::memory_order_seq_cst);
+    isHidden = false;
+  }
+  void hide() {
+    isHidden = true;
+    std::atomic_signal_fence(std::memory_order_seq_cst);
+  }
+  /// Forgets values that do not count.
+  void mend() {
+    if (isHidden)
+      values.clear();
   }
 
   /// Returns how many of the last values repeat: a round, or moved copies of one, again and again.
@@ -47,6 +61,7 @@ private:
   bool repeats(size_t period, size_t &budget) const;
 
   std::vector<int64_t> values;
+  bool isHidden = false;
 };
 
 } // namespace anole

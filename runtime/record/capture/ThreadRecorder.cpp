@@ -354,33 +354,49 @@ std::unique_ptr<PathList> ThreadRecorder::leavePaths() {
 
 StreamTrace ThreadRecorder::finish() {
   inbox.tryToGiveTo(record.tree);
-  std::vector<uint32_t> torn = record.tree.tornPoints();
-  StreamTrace stream = record.tree.finish(value(Special::Unresolved));
-  loseParameters(stream, torn, value(Special::Unresolved));
+  return withRegions(record.tree.finish(value(Special::Unresolved)));
+}
+
+StreamTrace ThreadRecorder::withRegions(StreamTrace stream) const {
   stream.regions = regions.result(record.programTime);
   return stream;
 }
 
-/// What is torn is mended in a whole stream.
 StreamTrace ThreadRecorder::finishAlone(UnfinishedPoints &unfinished) {
-  if (!record.tree.tornPoints().empty() || !leavePoints())
+  if (!leavePoints())
     return finish();
   inbox.tryToGiveTo(record.tree);
-  StreamTrace stream = record.tree.finishLoops(value(Special::Unresolved), unfinished);
-  stream.regions = regions.result(record.programTime);
-  return stream;
+  return withRegions(record.tree.finishLoops(value(Special::Unresolved), unfinished));
 }
 
 StreamTrace ThreadRecorder::finishMended(const std::vector<FunctionInfo> &functions) {
-  StreamTrace stream = finish();
-  mendTornEvent(stream, functions, value(Special::Unresolved));
+  const int64_t unresolved = value(Special::Unresolved);
+  std::vector<uint32_t> torn = record.tree.tornPoints(), lost = record.tree.lostPoints();
+  isSomeLost = !lost.empty();
+  StreamTrace stream = record.tree.isTorn() ? finishTorn(functions, lost) : finish();
+  if (!record.tree.isTorn())
+    isSomeLost |= fitPoints(stream, torn, unresolved);
+  loseParameters(stream, lost, unresolved);
+  mendTornEvent(stream, functions, unresolved);
   return stream;
 }
 
+/// The event that was being recorded may be missing. Where what is left contradicts itself, nothing
+/// is kept.
+StreamTrace ThreadRecorder::finishTorn(const std::vector<FunctionInfo> &functions,
+                                       std::vector<uint32_t> &lost) {
+  const int64_t unresolved = value(Special::Unresolved);
+  StreamTrace stream = withRegions(record.tree.finishTorn(unresolved));
+  auto left = fitTornRecord(stream, functions, unresolved);
+  isSomeLost = isSomeLost || left.value_or(0) + 1 < record.events();
+  if (left)
+    return stream;
+  lost.clear();
+  return withRegions(TraceTree(stream.thread).finish(unresolved));
+}
+
 StreamTrace ThreadRecorder::snapshot(UnfinishedPoints &unfinished) const {
-  StreamTrace stream = record.tree.snapshot(value(Special::Unresolved), unfinished);
-  stream.regions = regions.result(record.programTime);
-  return stream;
+  return withRegions(record.tree.snapshot(value(Special::Unresolved), unfinished));
 }
 
 uint64_t ThreadRecorder::stamp() const {

@@ -147,6 +147,8 @@ public:
 
   /// The same if the thread may have ended in the middle of an event.
   StreamTrace finishMended(const std::vector<FunctionInfo> &functions);
+  /// After that: whether other events than the one under way are missing, or any parameters.
+  bool hasLost() const { return isSomeLost; }
   /// Before it, in another process than the thread's.
   void dropListener() { record.tree.dropListener(); }
   /// From any thread, once `recordingSwitch.over` is set: whether the thread still changes its
@@ -156,9 +158,8 @@ public:
                CallStage::Recording ||
            static_cast<int64_t>(record.repeatEnd.seen() - record.lastEnd.seen()) > 0;
   }
-  /// Whether the thread ended while it changed its record, so that finish() will lose all of it, or
-  /// parameters.
-  bool isTorn() const { return record.tree.isTorn() || !record.tree.tornPoints().empty(); }
+  /// Whether the thread ended while it changed its record, so that finishMended() has to end it.
+  bool isTorn() const { return record.tree.isTorn() || !record.tree.lostPoints().empty(); }
 
   /// A number that is another one when the thread has made, begun or ended a call since.
   uint64_t stamp() const;
@@ -245,6 +246,8 @@ private:
   void spendGap();
   void letCopy() noexcept;
   bool leavePoints();
+  StreamTrace withRegions(StreamTrace stream) const;
+  StreamTrace finishTorn(const std::vector<FunctionInfo> &functions, std::vector<uint32_t> &lost);
 
   const uint32_t ordinal;
   const ThreadLog log;
@@ -255,6 +258,7 @@ private:
   KnownPoints points;
   const bool mayRepeat; ///< whether a call may be a FastPath
   bool isApart;         ///< there is a log, or the rank is at rest
+  bool isSomeLost = false;
   FieldBuffer fields;
   std::vector<int64_t> predictedFields; ///< of an event that was not worked out
   RestPeriods restPeriods;

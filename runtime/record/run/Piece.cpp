@@ -20,14 +20,19 @@
 namespace anole::record {
 namespace {
 
+bool isTorn(const Session &session) {
+  return std::ranges::any_of(session.recorders.all(), &ThreadRecorder::isTorn);
+}
+
+/// After the record was ended.
 EndKind endKindOf(const Session &session) {
-  bool isTorn = std::ranges::any_of(session.recorders.all(), &ThreadRecorder::isTorn);
-  return isTorn && session.ending == EndKind::Killed ? EndKind::Torn : session.ending;
+  bool hasLost = std::ranges::any_of(session.recorders.all(), &ThreadRecorder::hasLost);
+  return hasLost && session.ending == EndKind::Killed ? EndKind::Torn : session.ending;
 }
 
 /// `end` is when the process ended, or asked for its piece.
 Ending endingOf(const Session &session, uint64_t end) {
-  Ending ending{static_cast<uint32_t>(session.place.rank), endKindOf(session), {}, 0};
+  Ending ending{static_cast<uint32_t>(session.place.rank), session.ending, {}, 0};
   if (ending.kind == EndKind::Finished || session.recorders.all().empty())
     return ending;
   ending.calls = openCallsOf(session, end);
@@ -42,14 +47,30 @@ Ending endingOf(const Session &session, uint64_t end) {
   return ending;
 }
 
-Trace pieceTrace(const Session &session, uint64_t end) {
-  Ending ending = endingOf(session, end);
-  Trace trace = session.handedOver ? session.handedOver->unpacked() : rankTrace(session);
+Trace asPiece(Trace trace, const Session &session, const Ending &ending) {
   addRunFacts(trace, session);
   trace.info.ranks = static_cast<uint32_t>(session.place.ranks);
   trace.info.endings = {ending};
   trace.info.run = session.run;
   return trace;
+}
+
+Trace pieceTrace(const Session &session, uint64_t end) {
+  Ending ending = endingOf(session, end);
+  Trace trace = session.handedOver ? session.handedOver->unpacked() : rankTrace(session);
+  ending.kind = endKindOf(session);
+  return asPiece(std::move(trace), session, ending);
+}
+
+/// Reading a torn record may end the keeper. So what is sure is written first, in its place: how
+/// the process ended, without an event.
+Expected<void> writeSurePart(const Session &session, uint64_t end, const std::string &path) {
+  if (session.handedOver || !isTorn(session))
+    return {};
+  Ending ending = endingOf(session, end);
+  ending.kind = EndKind::Torn;
+  return writeTraceFile(path, asPiece(emptyRankTrace(session), session, ending)).map([](uint64_t) {
+  });
 }
 
 /// A rank that gave its trace to the merge may die after the trace of all was written.
@@ -92,10 +113,12 @@ void writePiece(Session &session) {
     return reportTrouble(session, "", folder.error().message);
   if (session.isEnding)
     return reportTrouble(session, *folder, "it ended while it was closing its record");
+  const std::string path = piecePath(*folder, static_cast<uint32_t>(session.place.rank));
+  if (auto sure = writeSurePart(session, end, path); !sure)
+    return reportTrouble(session, *folder, sure.error().message);
   Trace trace = pieceTrace(session, end);
   PartialTrace::fetch(trace, *folder);
-  auto written =
-      writeTraceFile(piecePath(*folder, static_cast<uint32_t>(session.place.rank)), trace);
+  auto written = writeTraceFile(path, trace);
   if (!written)
     return reportTrouble(session, *folder, written.error().message);
   bool maySoonBeWhole = session.ending == EndKind::Finished && session.allTraced;

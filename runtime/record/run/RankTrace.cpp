@@ -47,6 +47,13 @@ std::vector<StreamTrace> finishStreams(const Session &session, UnfinishedPoints 
   return streams;
 }
 
+Trace ofOneRank(Trace trace, const Session &session) {
+  trace.info.ranks = 1;
+  trace.info.commands = {ownCommand(session)};
+  trace.info.hosts = {ownHost(session)};
+  return trace;
+}
+
 /// Threads share most of their paths; what the first one saw is kept.
 void addPaths(Trace &trace, const PathList &list) {
   if (trace.paths.empty()) {
@@ -103,12 +110,15 @@ Trace rankTrace(const Session &session) {
   trace.paths = std::move(paths.paths);
   trace.pathTree = std::move(paths.pathTree);
   trace.texts = session.recorders.listedTexts();
-  trace.info.ranks = 1;
   std::ranges::move(counters, std::back_inserter(trace.info.counters));
-  trace.info.commands = {ownCommand(session)};
-  trace.info.hosts = {ownHost(session)};
   trace.info.cores = ownCores(session, nsPerTick);
-  return trace;
+  return ofOneRank(std::move(trace), session);
+}
+
+Trace emptyRankTrace(const Session &session) {
+  return ofOneRank(leafTrace({TraceTree(0).finish(0)}, static_cast<uint32_t>(session.place.rank),
+                             session.clock.rate() / Clock::ticksPerNanosecond()),
+                   session);
 }
 
 Trace rankSnapshot(const Session &session) {
@@ -122,9 +132,7 @@ Trace rankSnapshot(const Session &session) {
   addPaths(trace, first.listedPaths());
   sortPaths(trace);
   trace.texts = session.recorders.listedTexts();
-  trace.info.ranks = 1;
-  trace.info.commands = {ownCommand(session)};
-  trace.info.hosts = {ownHost(session)};
+  trace = ofOneRank(std::move(trace), session);
   uint64_t open = handleTables ? handleTables->requests.open() : 0;
   trace.info.counters.push_back(counter("events", "MPI calls recorded", first.events()));
   trace.info.counters.push_back(

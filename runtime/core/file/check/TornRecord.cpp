@@ -2,7 +2,11 @@
 
 #include "runtime/core/file/check/StreamCounts.h"
 #include "runtime/core/model/ColumnRole.h"
+#include "runtime/core/model/LoopCounts.h"
+#include "runtime/core/model/LoopOrder.h"
+#include "runtime/core/terms/TermSlice.h"
 #include "runtime/core/terms/TermSums.h"
+#include "runtime/core/walk/StreamPlace.h"
 
 #include <algorithm>
 
@@ -23,13 +27,24 @@ void shape(PointTrace &point, const std::vector<FunctionInfo> &functions) {
 /// countOf() knows no empty sequence.
 uint64_t valuesIn(const Terms &values) { return values.empty() ? 0 : countOf(values).value_or(0); }
 
-void mend(PointTrace &point, uint64_t events, int64_t unresolved) {
+/// Gives each column that has fewer values than events what is missing, if it is no more than this.
+/// Returns the most that any had to get.
+uint64_t fill(PointTrace &point, uint64_t events, int64_t unresolved, uint64_t most) {
+  uint64_t filled = 0;
   for (size_t column = 0; column < point.columns.size(); ++column) {
     Terms &values = point.columns[column];
     ColumnRole role = roleOf(point, column);
-    if (role != ColumnRole::Elements && valuesIn(values) == events - 1)
-      values.push_back({role == ColumnRole::Lengths ? 0 : unresolved, 0, 1, {}});
+    uint64_t missing = events - std::min(events, valuesIn(values));
+    if (role == ColumnRole::Elements || missing == 0 || missing > most)
+      continue;
+    values.push_back({role == ColumnRole::Lengths ? 0 : unresolved, 0, missing, {}});
+    filled = std::max(filled, missing);
   }
+  return filled;
+}
+
+void mend(PointTrace &point, uint64_t events, int64_t unresolved) {
+  fill(point, events, unresolved, 1);
   if (point.times && point.times->deltas.size() == events - 1)
     point.times->deltas.add(0);
   if (point.times && point.times->durations.size() == events - 1)
@@ -52,14 +67,121 @@ void lose(PointTrace &point, uint64_t events, int64_t unresolved) {
     point.times->add(0, 0);
 }
 
+void cut(Terms &values, uint64_t count) {
+  if (valuesIn(values) > count)
+    values = firstValues(values, count);
+}
+
+/// Returns of how many of the first arrays there are all elements.
+uint64_t wholeArrays(const Terms &lengths, uint64_t elements) {
+  uint64_t whole = 0;
+  for (uint64_t more = valuesIn(lengths); more != 0; more /= 2)
+    while (whole + more <= valuesIn(lengths) &&
+           sumOf(firstValues(lengths, whole + more)) <= elements)
+      whole += more;
+  return whole;
+}
+
+/// Takes from each column what it has more than values for so many events, and from an array what
+/// does not belong together.
+void trim(PointTrace &point, uint64_t events) {
+  for (size_t column = 0; column < point.columns.size(); ++column) {
+    Terms &values = point.columns[column];
+    if (roleOf(point, column) != ColumnRole::Elements) {
+      cut(values, events);
+      continue;
+    }
+    Terms &lengths = point.columns[column - 1];
+    cut(lengths, wholeArrays(lengths, valuesIn(values)));
+    cut(values, sumOf(lengths));
+  }
+}
+
+/// Times of single events cannot be cut: where their number is wrong, they are lost.
+void fitTimes(PointTrace &point, uint64_t events) {
+  point.count = point.delta.count = point.duration.count = events;
+  if (!point.times ||
+      (point.times->deltas.size() == events && point.times->durations.size() == events))
+    return;
+  point.times = std::make_unique<EventTimes>();
+  for (uint64_t event = 0; event < events; ++event)
+    point.times->add(0, 0);
+}
+
+uint64_t fit(PointTrace &point, uint64_t events, int64_t unresolved) {
+  trim(point, events);
+  fitTimes(point, events);
+  return fill(point, events, unresolved, UINT64_MAX);
+}
+
+/// Returns what the loops say of these points, or nothing.
+std::vector<uint64_t> placedEvents(const StreamTrace &stream, const std::vector<uint32_t> &points) {
+  auto placed = points.empty() ? std::vector<uint64_t>() : countPlacedEvents(stream);
+  std::vector<uint64_t> events;
+  for (size_t i = 0; placed && i < points.size(); ++i)
+    events.push_back((*placed)[points[i]]);
+  return events;
+}
+
+/// Cuts what the loop has more than it was run, and counts what it runs.
+Expected<void> fitLoop(LoopTrace &loop, uint64_t entries, RunCounts &counts) {
+  bool isRoot = loop.kind == LoopKind::Root, chooses = choosesVariants(loop.kind);
+  uint64_t wanted = isRoot ? 0 : entries;
+  cut(loop.trips, wanted);
+  uint64_t iterations = isRoot ? 1 : sumOf(loop.trips);
+  cut(loop.variant, chooses ? iterations : 0);
+  auto times = variantTimes(loop, iterations);
+  if (!times || valuesIn(loop.trips) != wanted ||
+      valuesIn(loop.variant) != (chooses ? iterations : 0))
+    return fail("a loop of the torn record lost its end");
+  for (size_t i = 0; i < times->size(); ++i)
+    for (Symbol child : loop.variants[i])
+      counts.add(child, (*times)[i]);
+  return {};
+}
+
+Expected<void> fitLoops(StreamTrace &stream) {
+  RunCounts counts(stream);
+  auto inwards = loopsInwards(stream);
+  if (!inwards)
+    return fail("a loop of the torn record contains itself");
+  for (uint32_t loop : *inwards)
+    if (auto fitted = fitLoop(stream.loops[loop], counts.entries[loop], counts); !fitted)
+      return fitted;
+  return {};
+}
+
 } // namespace
 
-void loseParameters(StreamTrace &stream, const std::vector<uint32_t> &points, int64_t unresolved) {
-  auto placed = points.empty() ? std::vector<uint64_t>() : countPlacedEvents(stream);
+Expected<uint64_t> fitTornRecord(StreamTrace &stream, const std::vector<FunctionInfo> &functions,
+                                 int64_t unresolved) {
+  auto placed = fitLoops(stream).and_then([&] { return countPlacedEvents(stream); });
   if (!placed)
-    return;
-  for (uint32_t point : points)
-    lose(stream.points[point], (*placed)[point], unresolved);
+    return tl::unexpected(placed.error());
+  uint64_t left = 0;
+  for (size_t i = 0; i < stream.points.size(); ++i) {
+    PointTrace &point = stream.points[i];
+    const uint64_t events = (*placed)[i];
+    if (point.count == 0 && events != 0)
+      shape(point, functions);
+    const uint64_t filled = fit(point, events, unresolved);
+    left += filled > 1 ? events - filled : events;
+  }
+  return left;
+}
+
+bool fitPoints(StreamTrace &stream, const std::vector<uint32_t> &points, int64_t unresolved) {
+  const std::vector<uint64_t> events = placedEvents(stream, points);
+  uint64_t filled = 0;
+  for (size_t i = 0; i < events.size(); ++i)
+    filled = std::max(filled, fit(stream.points[points[i]], events[i], unresolved));
+  return filled > 1;
+}
+
+void loseParameters(StreamTrace &stream, const std::vector<uint32_t> &points, int64_t unresolved) {
+  const std::vector<uint64_t> events = placedEvents(stream, points);
+  for (size_t i = 0; i < events.size(); ++i)
+    lose(stream.points[points[i]], events[i], unresolved);
 }
 
 void mendTornEvent(StreamTrace &stream, const std::vector<FunctionInfo> &functions,
@@ -69,11 +191,12 @@ void mendTornEvent(StreamTrace &stream, const std::vector<FunctionInfo> &functio
     return;
   for (size_t i = 0; i < stream.points.size(); ++i) {
     PointTrace &point = stream.points[i];
-    if ((*placed)[i] != point.count + 1)
+    const uint64_t events = (*placed)[i];
+    if (events == 0 || (events != point.count && events != point.count + 1))
       continue;
     if (point.count == 0)
       shape(point, functions);
-    mend(point, point.count + 1, unresolved);
+    mend(point, events, unresolved);
   }
 }
 

@@ -1,9 +1,11 @@
 #include "runtime/core/compress/Column.h"
 #include "runtime/core/terms/Block.h"
 #include "runtime/core/terms/TermCursor.h"
+#include "test/support/FailingAllocations.h"
 
 #include <gtest/gtest.h>
 
+#include <new>
 #include <random>
 
 using namespace anole;
@@ -18,6 +20,19 @@ Values repeated(const Values &pattern, int times, int64_t shift = 0) {
     for (int64_t value : pattern)
       all.push_back(value + i * shift);
   return all;
+}
+
+/// How many of the values were appended before one allocation more than these was needed.
+size_t appendWith(size_t allocations, Column &column, const Values &values) {
+  FailingAllocations fail(allocations);
+  size_t done = 0;
+  try {
+    for (; done < values.size(); ++done)
+      column.append(values[done]);
+  } catch (const std::bad_alloc &) {
+    return done;
+  }
+  return done;
 }
 
 TEST(ColumnTest, ConstantsAndStridesAreOneRun) {
@@ -306,6 +321,25 @@ TEST(ColumnTest, GoesOnLikeAppendingWhatIsLikely) {
       expected.append(likely);
     }
     EXPECT_EQ(column.finish(), expected.finish()) << "seed " << seed;
+  }
+}
+
+// Wherever an append ends, at an allocation as well as anywhere else.
+TEST(ColumnTest, MendingKeepsAllThatWasAppended) {
+  Values values;
+  for (int64_t i = 0; i < 40; ++i)
+    for (int64_t again = 0; again <= i % 4; ++again)
+      values.push_back(i % 3 == 0 ? again : i / 5 + again * again);
+  size_t appended = 0;
+  for (size_t allocations = 0; appended < values.size(); ++allocations) {
+    ASSERT_LT(allocations, 10'000u);
+    Column column(Column::Closing::WhenLong);
+    appended = appendWith(allocations, column, values);
+    column.mend();
+    Values kept = expand(column.finish());
+    ASSERT_GE(kept.size(), appended);
+    kept.resize(appended);
+    EXPECT_EQ(kept, Values(values.begin(), values.begin() + static_cast<ptrdiff_t>(appended)));
   }
 }
 

@@ -73,4 +73,35 @@ TEST(TornRecord, MoreThanOneMissingEventIsLeftToTheCheck) {
   EXPECT_FALSE(countEvents(stream));
 }
 
+// A loop was run a fourth time, and its child was fed to nothing that is left.
+TEST(TornRecord, WhatHasNoPlaceAnyMoreIsCut) {
+  StreamTrace stream = threeEvents();
+  stream.loops[1].trips = {{2, 0, 1, {}}, {9, 0, 1, {}}};
+  EXPECT_EQ(fitTornRecord(stream, functions(), unresolved), 2u);
+  EXPECT_THAT(countEvents(stream).value(), testing::ElementsAre(2));
+  EXPECT_EQ(stream.points[0].columns[2], (Terms{{1, 1, 4, {}}}));
+}
+
+TEST(TornRecord, EventsWhoseParametersAreMissingAreNotCounted) {
+  StreamTrace stream = threeEvents();
+  stream.loops[1].trips = {{5, 0, 1, {}}};
+  EXPECT_EQ(fitTornRecord(stream, functions(), unresolved), 3u);
+  EXPECT_THAT(countEvents(stream).value(), testing::ElementsAre(5));
+}
+
+TEST(TornRecord, ArraysWithoutAllTheirElementsAreEmpty) {
+  StreamTrace stream = threeEvents();
+  stream.points[0].columns[2] = {{1, 1, 5, {}}};
+  EXPECT_FALSE(fitPoints(stream, {0}, unresolved));
+  EXPECT_TRUE(countEvents(stream));
+  EXPECT_EQ(stream.points[0].columns[1], (Terms{{2, 0, 2, {}}, {0, 0, 1, {}}}));
+  EXPECT_EQ(stream.points[0].columns[2], (Terms{{1, 1, 4, {}}}));
+}
+
+TEST(TornRecord, ALoopThatWasRunMoreOftenThanItSaysIsNoRecord) {
+  StreamTrace stream = threeEvents();
+  stream.loops[1].trips = {};
+  EXPECT_FALSE(fitTornRecord(stream, functions(), unresolved));
+}
+
 } // namespace anole
