@@ -2,7 +2,6 @@
 // time), and at the thread's end.
 #include "runtime/record/capture/ThreadRecorder.h"
 #include "runtime/record/fastpath/ThreadState.h"
-#include "runtime/record/process/Clock.h"
 #include "runtime/record/process/PreserveErrnoAndFpEnv.h"
 #include "runtime/record/process/RecordingSwitch.h"
 #include "runtime/record/process/Report.h"

@@ -214,7 +214,7 @@ std::optional<double> quantileOf(const TimeStats &times, double share) {
     double more = before + static_cast<double>(count);
     if (count != 0 && more >= share * total) {
       double from = std::max(low, static_cast<double>(Histogram::beginOf(bin)));
-      double to = std::min(high, static_cast<double>(Histogram::beginOf(bin + 1)));
+      double to = std::min(high, static_cast<double>(Histogram::beginOf(uint32_t(bin) + 1)));
       double part = (share * total - before) / static_cast<double>(count);
       return std::clamp(from + (to - from) * part, std::min(low, high), high);
     }

@@ -1,5 +1,8 @@
 #include "tools/analysis/network/ComposedRounds.h"
 
+#include <algorithm>
+#include <functional>
+
 namespace anole::whatif {
 namespace {
 
@@ -29,7 +32,9 @@ std::optional<Composition> compositionOf(Operation operation, const CollectiveCa
 }
 
 std::optional<Rounds> composedRounds(Operation operation, const RootedCall &rooted) {
-  if (rooted.nodes.empty())
+  const bool ascend =
+      std::ranges::adjacent_find(rooted.nodes, std::ranges::greater_equal()) == rooted.nodes.end();
+  if (ascend) // none is shared
     return std::nullopt;
   const MemberNodes nodes(rooted.nodes);
   auto composition = compositionOf(operation, rooted.call, nodes);

@@ -7,7 +7,6 @@
 #include "runtime/core/model/RankView.h"
 #include "runtime/core/walk/EventWalker.h"
 #include "tools/analysis/model/EachRank.h"
-#include "tools/programs/proxy/formula/Pattern.h"
 #include "tools/show/NumberText.h"
 
 namespace anole::tools::generate {

@@ -24,7 +24,7 @@ bool isRegular(const TimeStats &time, uint64_t events) {
   for (auto [bin, number] : time.bins) {
     if (bin < next || bin >= Histogram::binCount || number == 0)
       return false;
-    next = bin + 1;
+    next = uint32_t(bin) + 1;
     count = boundedSum(count, number);
   }
   return count == events && time.count == events && events < mostValues && time.low <= time.high &&
