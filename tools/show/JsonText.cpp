@@ -16,14 +16,11 @@ bool isPlain(const std::string &text) {
   return is;
 }
 
-void appendByLibrary(std::string &to, const Json &json) {
-  to += json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
 void appendString(std::string &to, const std::string &text) {
-  if (!isPlain(text))
-    return appendByLibrary(to, text);
-  ((to += '"') += text) += '"';
+  if (isPlain(text))
+    ((to += '"') += text) += '"';
+  else
+    to += textOf(text);
 }
 
 template <typename Number> void appendWhole(std::string &to, Number number) {
@@ -80,7 +77,7 @@ void appendText(std::string &to, const Json &json) {
   case Json::value_t::number_float:
     return appendFloat(to, json.get_ref<const double &>());
   default:
-    return appendByLibrary(to, json);
+    to += textOf(json);
   }
 }
 

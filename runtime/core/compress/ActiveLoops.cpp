@@ -64,7 +64,7 @@ void ActiveLoops::open(const AnoleLoopSlot &slot) {
   entry.iteration.begin(loop);
   ++active;
   top = &entry;
-  opening = none;
+  opening = StreamNodes::none;
   renewRoles();
 }
 
@@ -145,7 +145,7 @@ void ActiveLoops::finishMended() {
   settle();
   for (uint32_t level = 0; level <= active; ++level)
     stack[level].iteration.mend();
-  if (opening != none)
+  if (opening != StreamNodes::none)
     innermost().takeBack(Symbol::loop(opening));
   for (; active > 0; --active) {
     Activation &entry = stack[active];

@@ -114,14 +114,15 @@ private:
   uint32_t commonDepth(const LoopState &loops, uint32_t depth) const;
   void open(const AnoleLoopSlot &slot);
   void closeTo(uint32_t depth);
+  /// The iteration counts when the next one has begun: whoever is killed before has lost it, and
+  /// does not have it twice.
   void nextIteration(Activation &entry, uint32_t iterations) {
     entry.iterations = iterations;
     if (entry.role.marking != Marking::Never) [[unlikely]]
       return nextPhase(entry); // a tail call: it costs others nothing but the test
     appendIteration(entry);
     beginIteration(entry);
-    entry.settled =
-        ++entry.trips; // last: whoever is killed before loses one iteration, and has none twice
+    entry.settled = ++entry.trips;
   }
   [[gnu::always_inline]] Advance advanceIteration(Activation &entry, uint32_t iterations,
                                                   Symbol child) {
@@ -158,10 +159,9 @@ private:
   StreamNodes &nodes;
   PhaseLoops &phases;
   uint32_t foldWindow;
-  static constexpr uint32_t none = UINT32_MAX;
-  uint32_t active = 0;     ///< loops entered; stack[0] is the root
-  uint32_t opening = none; ///< the loop that is being entered
-  bool atMarker = false;   ///< the innermost iteration has ended, the next one has not begun
+  uint32_t active = 0;                  ///< loops entered; stack[0] is the root
+  uint32_t opening = StreamNodes::none; ///< the loop that is being entered
+  bool atMarker = false; ///< the innermost iteration has ended, the next one has not begun
   std::vector<Activation> stack;
   Activation *top; ///< stack[active]
 };

@@ -194,26 +194,24 @@ bool BodyBuilder::isSound(const Cursor &cursor) const {
 void BodyBuilder::mend() {
   foldWindow = 0;
   latest.clear();
-  previousEqual.assign(items.size(), UINT32_MAX);
+  previousEqual.assign(items.size(), noItem);
   while (isFollowing() && !isSound(top))
     leaveBody();
   if (around.empty() && isFollowing() && !items.empty() && items.back() == Symbol::loop(top.loop))
     leaveBody();
 }
 
-bool BodyBuilder::takeBack(Symbol child) {
+void BodyBuilder::takeBack(Symbol child) {
   leaveLoops();
+  const std::span<const Symbol> came = isFollowing() ? top.begun() : std::span(items);
+  if (came.empty() || came.back() != child)
+    return;
   if (isFollowing()) {
-    if (top.begun().empty() || top.begun().back() != child)
-      return false;
     --top.next;
-    return true;
+  } else {
+    items.pop_back();
+    previousEqual.pop_back();
   }
-  if (items.empty() || items.back() != child)
-    return false;
-  items.pop_back();
-  previousEqual.pop_back();
-  return true;
 }
 
 Body BodyBuilder::endRoot() {

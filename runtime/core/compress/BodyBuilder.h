@@ -90,8 +90,8 @@ public:
   void mend();
   /// Returns whether no child came.
   bool isEmpty() const;
-  /// Takes back the last child, if it is this one. Returns whether it was.
-  bool takeBack(Symbol child);
+  /// Takes back the last child, if it is this one.
+  void takeBack(Symbol child);
 
   size_t memory() const {
     size_t closedItems = closed.empty() ? 0 : closed.size() * closed.front().size();
@@ -102,6 +102,7 @@ public:
 private:
   static constexpr uint32_t baseBody = UINT32_MAX, noBody = baseBody - 1;
   static constexpr Symbol noChild{UINT32_MAX};
+  static constexpr uint32_t noItem = UINT32_MAX;
 
   /// A position in a body; `loop` is the folded loop it belongs to, or baseBody, which only the
   /// outermost cursor has. Where no body is followed, it stands at the end of one that no child

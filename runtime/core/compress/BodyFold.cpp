@@ -6,7 +6,6 @@
 namespace anole {
 
 namespace {
-constexpr uint32_t noItem = UINT32_MAX;
 constexpr uint32_t leastWindow = 1024; ///< lists are not closed earlier than for this fold window
 constexpr size_t foldCandidates = 8;   ///< earlier equal children tried as the end of a round
 } // namespace

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <iterator>
 #include <utility>
 
 namespace anole {
@@ -36,7 +37,7 @@ uint32_t weightOf(const Term &term) {
 /// Takes the first ones off, within their place: memory that comes and goes costs more than moving
 /// does. But a vector that doubled when it became full gives up the room that it does not need:
 /// more than there are now are not open at a time.
-template <typename Item> static void dropFront(std::vector<Item> &all, size_t count) {
+template <typename Item> static void eraseFront(std::vector<Item> &all, size_t count) {
   auto rest = all.begin() + static_cast<ptrdiff_t>(count);
   if (all.capacity() <= all.size() + all.size() / 2) {
     all.erase(all.begin(), rest);
@@ -51,8 +52,21 @@ template <typename Item> static void dropFront(std::vector<Item> &all, size_t co
 void TermFolder::push(Term term) {
   if (latest.size() <= sequence.size())
     growTable();
+  if (sequence.size() == sequence.capacity())
+    growSequence();
   link(term, static_cast<uint32_t>(sequence.size()));
   sequence.push_back(std::move(term));
+}
+
+/// A term that was moved has no body where it was, and would be read as a run. If there is no
+/// memory, none is moved.
+void TermFolder::growSequence() {
+  Terms larger;
+  larger.reserve(std::max<size_t>(1, 2 * sequence.size()));
+  hide();
+  std::ranges::move(sequence, std::back_inserter(larger));
+  sequence.swap(larger);
+  limit(allTerms);
 }
 
 /// Of the term that follows all those that are linked.
@@ -159,8 +173,8 @@ void TermFolder::dropFront(size_t count) {
   hide();
   for (size_t i = 0; i < count; ++i)
     total -= links[i].weight;
-  anole::dropFront(sequence, count);
-  anole::dropFront(links, count);
+  eraseFront(sequence, count);
+  eraseFront(links, count);
   std::erase_if(repeats, [&](const Repeat &repeat) { return repeat.at < count; });
   for (Repeat &repeat : repeats)
     repeat.at -= static_cast<uint32_t>(count);

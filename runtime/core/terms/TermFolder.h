@@ -83,6 +83,7 @@ private:
   void limit(size_t terms);
   void join(size_t first, Term joined);
   void growTable();
+  void growSequence();
   void relink();
   void truncate(size_t size);
   bool foldTail();

@@ -147,7 +147,8 @@ public:
 
   /// The same if the thread may have ended in the middle of an event.
   StreamTrace finishMended(const std::vector<FunctionInfo> &functions);
-  /// After that: whether other events than the one under way are missing, or any parameters.
+  /// After one of these: whether other events than the one under way are missing, or any
+  /// parameters.
   bool hasLost() const { return isSomeLost; }
   /// Before it, in another process than the thread's.
   void dropListener() { record.tree.dropListener(); }
@@ -158,8 +159,8 @@ public:
                CallStage::Recording ||
            static_cast<int64_t>(record.repeatEnd.seen() - record.lastEnd.seen()) > 0;
   }
-  /// Whether the thread ended while it changed its record, so that finishMended() has to end it.
-  bool isTorn() const { return record.tree.isTorn() || !record.tree.lostPoints().empty(); }
+  /// Whether the thread ended while it changed its record, which has to be mended.
+  bool isTorn() const { return record.tree.isTorn() || !record.tree.tornPoints().empty(); }
 
   /// A number that is another one when the thread has made, begun or ended a call since.
   uint64_t stamp() const;
@@ -247,7 +248,7 @@ private:
   void letCopy() noexcept;
   bool leavePoints();
   StreamTrace withRegions(StreamTrace stream) const;
-  StreamTrace finishTorn(const std::vector<FunctionInfo> &functions, std::vector<uint32_t> &lost);
+  StreamTrace finishTorn(const std::vector<FunctionInfo> &functions);
 
   const uint32_t ordinal;
   const ThreadLog log;
