@@ -8,6 +8,7 @@
 static int isOwn; /* the clock of each rank: not that of the host */
 static int sharesCores;
 static Nanoseconds ahead;     /* of the CPU time */
+static Nanoseconds hidden;    /* of the host's */
 static Nanoseconds readTakes; /* which is not the program's */
 
 static Nanoseconds readClock(clockid_t clock) {
@@ -31,7 +32,7 @@ void openClock(int ranks) {
 
 Nanoseconds now(void) {
   if (!isOwn)
-    return readClock(CLOCK_MONOTONIC);
+    return readClock(CLOCK_MONOTONIC) - hidden;
   ahead -= readTakes;
   return readClock(CLOCK_THREAD_CPUTIME_ID) + ahead;
 }
@@ -41,6 +42,13 @@ void setClock(Nanoseconds time) {
     return;
   Nanoseconds late = time - now();
   ahead += late;
+}
+
+void hide(Nanoseconds time) {
+  if (isOwn)
+    ahead -= time;
+  else
+    hidden += time;
 }
 
 Nanoseconds enterMpi(void) { return now(); }

@@ -209,5 +209,7 @@ int MPI_Alltoall(const void *given, int givenCount, MPI_Datatype givenType, void
 /* The ranks of a new communicator agree on it, which takes a barrier at least. */
 int MPI_Comm_split(MPI_Comm comm, int color, int key, MPI_Comm *made) {
   barrier(comm);
-  return PMPI_Comm_split(comm, color, key, made);
+  int status = PMPI_Comm_split(comm, color, key, made);
+  prepare(*made, comm);
+  return status;
 }

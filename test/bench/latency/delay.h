@@ -16,6 +16,8 @@ void waitUntil(Nanoseconds time);
 /* Of a rank that has waited for MPI: how late it would be if it had shared its core with nobody. */
 void setClock(Nanoseconds time);
 void openClock(int ranks);
+/* Takes so much out of the run, on all ranks alike. */
+void hide(Nanoseconds time);
 /* What MPI does between these takes no time on a rank's own clock where ranks share cores:
  * switching between them is most of it. */
 Nanoseconds enterMpi(void);
@@ -37,6 +39,8 @@ typedef struct {
 } Members;
 const Members *membersOf(MPI_Comm comm);
 MPI_Comm innerOf(MPI_Comm comm); /* all members have to ask */
+/* Has one for a communicator that all members of another one made, outside of the run. */
+void prepare(MPI_Comm made, MPI_Comm parent);
 
 /* Point-to-point messages that are delayed. */
 void sendBytes(const void *data, int count, MPI_Datatype type, int dest, int tag, MPI_Comm comm);

@@ -61,3 +61,14 @@ MPI_Comm innerOf(MPI_Comm comm) {
     PMPI_Comm_dup(comm, &members->inner);
   return members->inner;
 }
+
+void prepare(MPI_Comm made, MPI_Comm parent) {
+  PMPI_Barrier(parent);
+  Nanoseconds began = now();
+  if (made != MPI_COMM_NULL)
+    innerOf(made);
+  PMPI_Barrier(parent);
+  Nanoseconds took = now() - began, least;
+  PMPI_Allreduce(&took, &least, 1, MPI_LONG_LONG, MPI_MIN, parent);
+  hide(least);
+}

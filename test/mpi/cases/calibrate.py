@@ -5,6 +5,10 @@ import json
 from harness import BIN, BUILT, expect, main
 
 
+COLLECTIVES = ("barrier", "bcast", "reduce-scatter", "allreduce", "reduce", "allgather", "gather", "scatter", "alltoall",
+               "scan", "exscan")
+
+
 def near(network, name):
     """Whether a way has the times of 24 sizes, which are those of this world: from a nanosecond to a second."""
     times = network[name]
@@ -20,6 +24,9 @@ def test(sandbox):
     for key in ("overhead", "gap", "intra-overhead", "intra-gap"):
         expect(0 <= network[key] < 1e5, f"{key}: {network}")
     expect(network["eager"] == network["intra-eager"] >= 0, f"{network}")
+    for key in COLLECTIVES:
+        expect(0 <= network.get(key, 0) < 1e5, f"{key}: {network}")
+    expect(any(key in network for key in COLLECTIVES), f"{network}")
     expect(network["nodes"] == 1, f"{network}")
     for name in ("table", "partitioned"):
         near(network, name)

@@ -56,6 +56,7 @@ private:
   const CollectiveEntry *rootOf(const CollectiveInstance &instance, const Group &group) const;
   bool takesApart(const CollectiveInstance &instance, const Group &group) const;
   bool sendMessages(const CollectiveInstance &instance, const Group &group);
+  void prepare(const CollectiveInstance &instance);
   bool leaveEarly(const CollectiveInstance &instance, const Group &group, uint32_t cost);
   void leaveAlone(const CollectiveEntry &entry, bool isFirst, uint32_t cost);
   void waitForRoot(const CollectiveInstance &instance, const CollectiveEntry &root, uint32_t cost);
@@ -73,6 +74,8 @@ private:
   void takeOverheads(const RankState &rank, const Received &received);
   void takeOwnTime(const RankState &rank, const Received &received);
   uint32_t ownEndOf(const RankState &rank);
+  std::vector<uint32_t> ownEndsOf(const CollectiveInstance &instance);
+  void goOn(RankState &rank, const CallShape &shape, uint32_t end);
   void waitUntil(uint32_t end, const RankState &rank);
   bool finish(RankState &rank, const Ordinals &requests);
   bool finishSome(RankState &rank, const CallShape &shape, const WalkedEvent &event);

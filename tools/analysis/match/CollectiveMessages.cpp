@@ -48,10 +48,21 @@ bool Calls::sendMessages(const CollectiveInstance &instance, const Group &group)
                           nodesOf(group, all)});
   if (!rounds)
     return false;
+  prepare(instance);
   const auto members = byPlace(instance, group);
   for (const Round &round : *rounds)
     messages.exchange(round, members);
   return true;
+}
+
+/// A rank that comes early does so while it waits.
+void Calls::prepare(const CollectiveInstance &instance) {
+  if (!all.options.collectivesCompute)
+    return;
+  const auto operation = static_cast<uint64_t>(instance.shape->operation);
+  const uint32_t cost = all.costs.add({CostKind::Prepare, false, 1, operation});
+  for (const CollectiveEntry &entry : instance.entries)
+    all.sink->take({StepKind::Spend, false, entry.rank, 0, cost, 0});
 }
 
 /// What comes to a member is complete with the last message.

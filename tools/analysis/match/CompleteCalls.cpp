@@ -145,10 +145,9 @@ uint32_t Calls::costOf(const CollectiveInstance &instance, const Group &group) {
   auto nodes = [&](uint32_t rank) { return all.nodeOf(rank); };
   bool isInside = std::ranges::adjacent_find(group.members, std::ranges::not_equal_to(), nodes) ==
                   group.members.end();
-  bool onlyMakes = instance.shape->kind == CallKind::MakeCommunicator ||
-                   instance.shape->kind == CallKind::MeetForComm;
-  Volume volume = volumeOf(onlyMakes ? Operation::Barrier : instance.shape->operation,
-                           {group.members.size(), instance.bytes, all.options.collectives});
+  Volume volume =
+      volumeOf(instance.shape->makesForAll() ? Operation::Barrier : instance.shape->operation,
+               {group.members.size(), instance.bytes, all.options.collectives});
   return all.costs.add({CostKind::Collective, isInside, volume.latencies, volume.bytes});
 }
 
@@ -190,12 +189,28 @@ void Calls::waitUntil(uint32_t end, const RankState &rank) {
   all.slots.release(end);
 }
 
+/// When calls of members that block are over if nobody keeps them. What they make is begun when all
+/// are there.
+std::vector<uint32_t> Calls::ownEndsOf(const CollectiveInstance &instance) {
+  std::vector<uint32_t> ends;
+  for (const CollectiveEntry &entry : instance.entries)
+    ends.push_back(entry.blocks() && !instance.shape->makesForAll()
+                       ? ownEndOf(all.ranks[entry.rank])
+                       : Slots::none);
+  return ends;
+}
+
+void Calls::goOn(RankState &rank, const CallShape &shape, uint32_t end) {
+  if (shape.makesForAll())
+    takeOwnTime(rank, {});
+  waitUntil(end, rank);
+  rank.isInCollective = false;
+}
+
 /// All have entered. Those that block go on; the others find out when they wait.
 void Calls::settle(const CollectiveInstance &instance, uint32_t number) {
   const Group &group = all.groups[number];
-  std::vector<uint32_t> ends;
-  for (const CollectiveEntry &entry : instance.entries)
-    ends.push_back(entry.blocks() ? ownEndOf(all.ranks[entry.rank]) : Slots::none);
+  const std::vector<uint32_t> ends = ownEndsOf(instance);
   uint32_t cost = costOf(instance, group), kept = Slots::none;
   bool isOver = sendMessages(instance, group) || leaveEarly(instance, group, cost);
   if (uint32_t waiting = isOver ? 0 : enterAll(instance)) {
@@ -210,8 +225,7 @@ void Calls::settle(const CollectiveInstance &instance, uint32_t number) {
     RankState &rank = all.ranks[entry.rank];
     auto found = rank.requests.find(entry.request);
     if (entry.blocks()) {
-      waitUntil(ends[i], rank);
-      rank.isInCollective = false;
+      goOn(rank, *instance.shape, ends[i]);
     } else if (found != rank.requests.end()) {
       found->second.slot = kept;
       found->second.cost = cost;

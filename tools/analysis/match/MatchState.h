@@ -23,6 +23,7 @@ struct MatchOptions {
   /// Collectives are taken apart as those of ranks that share a node. Their messages pass between
   /// nodes all the same, so that a latency of the network is one of the program.
   bool ranksShareNode = false;
+  bool collectivesCompute = false;       ///< beside their messages, as long as the network says
   std::optional<uint64_t> eagerLimit{};  ///< bytes; longer messages wait for their receives
   std::optional<uint64_t> eagerInside{}; ///< likewise, inside a node; nothing: as between nodes
   /// Messages keep links busy, calls take overheads, and a message that waits for its receive is
@@ -47,6 +48,7 @@ struct MatchOptions {
     MatchOptions match = *this;
     match.model = network.model;
     match.ranksShareNode = !nodes && network.isOneNode;
+    match.collectivesCompute = network.hasCollectives();
     if (network.model == NetworkModel::Loggps && !match.eagerLimit) {
       match.eagerLimit = network.between.eager.value_or(usualEagerLimit);
       match.eagerInside = network.inside.eager.value_or(*match.eagerLimit);

@@ -5,6 +5,7 @@
 
 #include <bit>
 #include <cstdint>
+#include <string>
 
 namespace anole::whatif {
 
@@ -12,6 +13,14 @@ enum class Operation : uint8_t {
 #define ANOLE_COLLECTIVE(Name, First, Last) Name,
 #include "tools/analysis/network/Collectives.def"
 };
+
+constexpr size_t operations = 0
+#define ANOLE_COLLECTIVE(Name, First, Last) +1
+#include "tools/analysis/network/Collectives.def"
+    ;
+
+/// Returns the name of an operation in files of networks, such as reduce-scatter.
+std::string keyOf(Operation operation);
 
 /// The algorithms that collectives use.
 using tools::CollectiveModel;

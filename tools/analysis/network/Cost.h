@@ -27,6 +27,7 @@ enum class CostKind : uint8_t {
   Copy,
   Overhead, ///< of the processor, `latencies` times: see Link
   Call,     ///< what a call takes itself, `bytes` picoseconds, beside so many overheads
+  Prepare,  ///< what a collective, the Operation `bytes`, computes beside its messages
 };
 
 /// A Cost is what an operation asks of a network, apart from the network's numbers: how often the

@@ -69,6 +69,10 @@ Charge ofCall(const Network &network, const Link &link, const Cost &cost) {
   return {rounded(static_cast<double>(cost.bytes) - others * microsecond)};
 }
 
+Charge ofCollective(const Network &network, const Cost &cost) {
+  return {network.hasOwnTimes ? rounded(network.collectives[cost.bytes] * microsecond) : 0};
+}
+
 } // namespace
 
 Charge charge(const Network &network, const Cost &cost) {
@@ -79,6 +83,8 @@ Charge charge(const Network &network, const Cost &cost) {
     return {rounded(static_cast<double>(cost.latencies) * link.overhead * microsecond), 0};
   if (cost.kind == CostKind::Call)
     return ofCall(network, link, cost);
+  if (cost.kind == CostKind::Prepare)
+    return ofCollective(network, cost);
   const bool isMessage = cost.kind != CostKind::Collective;
   if (isMessage && network.model == NetworkModel::Loggps)
     return ofMessage(link, cost);

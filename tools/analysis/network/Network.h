@@ -1,10 +1,12 @@
 #pragma once
 
+#include "tools/analysis/network/Collectives.h"
 #include "tools/analysis/network/Cost.h"
 #include "tools/analysis/network/SizeTable.h"
 
 #include "tools/choices/ToolChoices.h"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <string>
@@ -42,6 +44,13 @@ struct Network {
   bool isOneNode = false;  ///< measured where all ranks share a node; `between` is as `inside`
   bool hasOwnTimes = true; ///< calls take what they compute themselves, as far as that is known
 
+  /// Microseconds that each rank computes in a blocking collective that is taken apart, beside its
+  /// messages, by Operation.
+  std::array<double, operations> collectives{};
+
+  bool hasCollectives() const {
+    return std::ranges::any_of(collectives, [](double time) { return time > 0; });
+  }
   /// Returns whether what LogGPS has beside latency and bandwidth was measured.
   bool isMeasured() const { return between.eager || inside.eager || between.overhead > 0; }
 };

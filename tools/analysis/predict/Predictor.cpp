@@ -24,7 +24,8 @@ uint64_t mostKept(const Trace &trace) {
 
 Predictor::Prepared &Predictor::preparedFor(const Network &network) {
   MatchOptions match = options.match.on(network);
-  const Alike key{match.model, match.ranksShareNode, match.eagerLimit, match.eagerInside};
+  const Alike key{match.model, match.ranksShareNode, match.collectivesCompute, match.eagerLimit,
+                  match.eagerInside};
   auto &one = all[key];
   if (!one) {
     one = std::make_unique<Prepared>();

@@ -56,7 +56,8 @@ private:
 
   const Trace &trace;
   const PredictOptions options;
-  using Alike = std::tuple<NetworkModel, bool, std::optional<uint64_t>, std::optional<uint64_t>>;
+  using Alike =
+      std::tuple<NetworkModel, bool, bool, std::optional<uint64_t>, std::optional<uint64_t>>;
   std::map<Alike, std::unique_ptr<Prepared>> all{};
 };
 

@@ -114,6 +114,11 @@ bool CallShape::hasItsFields() const {
          (!role->makes(CallObject::Window) || madeWindow);
 }
 
+bool CallShape::makesForAll() const {
+  return kind == CallKind::MakeCommunicator || kind == CallKind::MeetForComm ||
+         kind == CallKind::MakeWindow;
+}
+
 bool CallShape::waitsForMessages() const {
   switch (kind) {
   case CallKind::Send:

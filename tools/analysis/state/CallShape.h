@@ -80,6 +80,8 @@ struct CallShape : CallPlaces {
   bool takesItsTime() const;
   /// Returns whether it is one that goes on once messages are there, or may be there soon.
   bool waitsForMessages() const;
+  /// Returns whether ranks meet in it to make a communicator or a window, for all of them.
+  bool makesForAll() const;
   /// Returns whether it is a call that a program repeats until it finds something.
   bool isPoll() const { return role->mode == CallMode::Test; }
   /// Returns whether the call is one that found nothing. It takes no time: waiting is no

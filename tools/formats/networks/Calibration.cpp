@@ -1,6 +1,7 @@
 #include "tools/formats/networks/Calibration.h"
 
 #include "runtime/core/base/Median.h"
+#include "tools/analysis/network/CollectiveRounds.h"
 #include "tools/show/Json.h"
 
 #include <algorithm>
@@ -48,6 +49,20 @@ Link linkOf(MeasuredWay way, double copyBandwidth) {
   return link;
 }
 
+/// Of the collectives of two ranks, which perhaps share a node.
+std::array<double, operations> computedIn(const MeasuredWay &way, bool isInside,
+                                          const SizeTable &messages) {
+  std::array<double, operations> computed{};
+  for (size_t i = 0; i < operations; ++i) {
+    const CollectiveCall call{2, sizeof(double), way.library};
+    const auto nodes = std::vector<uint32_t>(isInside ? 2 : 0);
+    if (auto rounds = roundsOf(static_cast<Operation>(i), {call, 0, nodes}))
+      computed[i] = std::max(0.0, way.collectives[i] - static_cast<double>(rounds->size()) *
+                                                           messages.at(sizeof(double)));
+  }
+  return computed;
+}
+
 /// Four digits are more than measurements have.
 double toFourDigits(double number) {
   double scale = number > 0 ? std::pow(10, 3 - std::floor(std::log10(number))) : 1;
@@ -78,14 +93,16 @@ void addCalls(tools::Json &values, const std::string &prefix, const Link &link) 
 
 Network calibrated(const std::string &name, MeasuredWay between, MeasuredWay inside,
                    double copyBandwidth) {
-  const bool isOneNode = between.times.empty();
+  const bool isOneNode = between.times.empty(), hasNode = !inside.times.empty();
   if (isOneNode)
     between = inside;
-  else if (inside.times.empty())
+  else if (!hasNode)
     inside = between;
+  const MeasuredWay near = inside;
   Network network{name, linkOf(std::move(between), copyBandwidth),
                   linkOf(std::move(inside), copyBandwidth), copyBandwidth};
   network.isOneNode = isOneNode;
+  network.collectives = computedIn(near, hasNode, network.inside.table);
   return network;
 }
 
@@ -118,6 +135,9 @@ std::string networkText(const Network &network) {
   values["copy"] = toFourDigits(network.copyBandwidth);
   if (network.isOneNode)
     values["nodes"] = 1;
+  for (size_t i = 0; i < operations; ++i)
+    if (network.collectives[i] > 0)
+      values[keyOf(static_cast<Operation>(i))] = toFourDigits(network.collectives[i]);
   addTables(values, "", network.between);
   addTables(values, "intra-", network.inside);
   return tools::printed(json);

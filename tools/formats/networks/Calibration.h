@@ -10,6 +10,9 @@ struct MeasuredWay {
   std::vector<SizeTable::Entry> times{}, partitioned{};
   double overhead = 0, gap = 0;    ///< microseconds: see Link
   std::optional<uint64_t> eager{}; ///< bytes
+  /// Microseconds of collectives of two ranks and 8 bytes, by Operation; 0: not measured.
+  std::array<double, operations> collectives{};
+  CollectiveModel library = CollectiveModel::Mpich; ///< whose they are
 };
 
 /// A network that predicts what was measured. A send pays for the copy of its message before the
@@ -17,7 +20,8 @@ struct MeasuredWay {
 /// partitioned ones, which start at once. No message takes longer than a larger one of its kind:
 /// where measured times descend, something else kept the machine busy, and they are all their
 /// median. The latency is the time of the smallest message; the bandwidth is that of the largest
-/// one beyond it, at most 1e6 Gbit/s. If only one way was measured, it stands for both;
+/// one beyond it, at most 1e6 Gbit/s. What collectives take beyond the messages into which they are
+/// taken apart, their ranks compute. If only one way was measured, it stands for both;
 /// without one between nodes, the network is one node.
 Network calibrated(const std::string &name, MeasuredWay between, MeasuredWay inside,
                    double copyBandwidth);

@@ -22,7 +22,7 @@ Expected<Network> networkOf(const std::string &name, Values values) {
   auto all = knownNetworks();
   auto usual = std::ranges::find(all, name, &Network::name);
   Network network = usual == all.end() ? Network{name, {}, {}, 32} : *usual;
-  auto take = [&](const char *key, double &to) {
+  auto take = [&](const std::string &key, double &to) {
     if (auto found = values.extract(key))
       to = found.mapped();
   };
@@ -44,11 +44,13 @@ Expected<Network> networkOf(const std::string &name, Values values) {
   take("intra-overhead", network.inside.overhead);
   take("intra-gap", network.inside.gap);
   takeLimit("intra-eager", network.inside.eager);
+  for (size_t i = 0; i < operations; ++i)
+    take(keyOf(static_cast<Operation>(i)), network.collectives[i]);
   if (!values.empty())
     return fail(
         "network " + name + ": there is no '" + values.begin()->first +
         "'; a network has copy, nodes, and bandwidth, latency, overhead, gap, eager, also as "
-        "intra-bandwidth and so on");
+        "intra-bandwidth and so on, and times of collectives such as barrier or reduce-scatter");
   if (network.between.bandwidth <= 0 || network.inside.bandwidth <= 0)
     return fail("network " + name +
                 ": needs a bandwidth in Gbit/s that is more than 0; known are " +

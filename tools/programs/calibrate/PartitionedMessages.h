@@ -2,20 +2,10 @@
 
 #include "tools/programs/calibrate/RoundTrips.h"
 
-#include <cstring>
 #include <mpi.h>
 #include <vector>
 
 namespace anole::calibrate {
-
-/// The library itself is asked: behind the interface of MPI-5 may be any MPI.
-inline bool isOpenMpi() {
-  std::vector<char> text(MPI_MAX_LIBRARY_VERSION_STRING);
-  int length = 0;
-  MPI_Get_library_version(text.data(), &length);
-  constexpr const char name[] = "Open MPI";
-  return std::strncmp(text.data(), name, sizeof name - 1) == 0;
-}
 
 /// PartitionedMessages leave when all receives have started, and have told that.
 class PartitionedMessages {

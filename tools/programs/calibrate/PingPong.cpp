@@ -3,6 +3,8 @@
 #include "runtime/core/base/Median.h"
 #include "tools/programs/calibrate/RoundTrips.h"
 #if MPI_VERSION >= 4
+#include "tools/analysis/network/CollectiveRounds.h"
+#include "tools/programs/calibrate/LibraryName.h"
 #include "tools/programs/calibrate/PartitionedMessages.h"
 #endif
 
@@ -74,7 +76,7 @@ std::vector<whatif::SizeTable::Entry> pingPong(MPI_Comm comm, int partner) {
 std::vector<whatif::SizeTable::Entry> partitionedPingPong([[maybe_unused]] MPI_Comm comm,
                                                           [[maybe_unused]] int partner) {
 #if MPI_VERSION >= 4
-  if (!isOpenMpi())
+  if (whatif::collectivesOf(libraryName()) != whatif::CollectiveModel::Openmpi)
     return timesOf<PartitionedMessages>(comm, partner);
 #endif
   return {};

@@ -3,6 +3,7 @@
 #include "tools/files/WriteText.h"
 #include "tools/options/Command.h"
 #include "tools/programs/calibrate/CallTimes.h"
+#include "tools/programs/calibrate/CollectiveTimes.h"
 #include "tools/programs/calibrate/PingPong.h"
 #include "tools/show/NumberText.h"
 
@@ -58,12 +59,22 @@ std::string wayText(const whatif::Link &link) {
          " bytes); predictions take the times of the table\n";
 }
 
+std::string collectivesText(const whatif::Network &network) {
+  std::string text;
+  for (size_t i = 0; i < whatif::operations; ++i)
+    if (double time = network.collectives[i]; time > 0)
+      text += (text.empty() ? "collectives compute beside their messages: " : ", ") +
+              whatif::keyOf(static_cast<whatif::Operation>(i)) + " " + tools::timeText(1000 * time);
+  return text.empty() ? text : text + "\n";
+}
+
 std::string textOf(const whatif::Network &network, const Partners &partners) {
   std::string text;
   if (partners.inside)
     text += "inside a node: " + wayText(network.inside);
   if (partners.between)
     text += "between nodes: " + wayText(network.between);
+  text += collectivesText(network);
   text += "copying: " + tools::roundText(network.copyBandwidth, 3) + " GB/s\n";
   if (!partners.between)
     text += "All ranks are on one node, whose times stand for those between nodes, too.\n";
@@ -92,6 +103,7 @@ whatif::MeasuredWay measured(int partner) {
   double first = way.times.empty() ? 0 : way.times.front().time;
   MPI_Bcast(&first, 1, MPI_DOUBLE, 0, MPI_COMM_WORLD);
   measureCalls(MPI_COMM_WORLD, partner, first, way);
+  measureCollectives(MPI_COMM_WORLD, partner, way);
   return way;
 }
 

@@ -34,6 +34,7 @@ inline CauseOptions randomLogGps(uint64_t seed) {
   network.between.overhead = static_cast<double>(seed % 4) * network.between.latency / 10;
   network.between.gap = seed % 2 ? network.between.latency / 7 : 0;
   network.between.eager = uint64_t(1) << (12 + seed % 8);
+  network.collectives.fill(seed % 3 ? 0 : network.between.latency / 5);
   network.isOneNode = seed % 5 == 0;
   if (!network.isOneNode)
     options.match.nodes = NodeMap::blocks(1 + seed / 3 % 3);

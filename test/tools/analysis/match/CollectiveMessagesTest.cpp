@@ -73,6 +73,30 @@ TEST(CollectiveMessages, RanksOfANetworkOfOneNodeAreReleasedFromABarrier) {
   EXPECT_EQ(ends(2, barrier), (std::vector<double>{100, 100}));
 }
 
+Network withPreparedBcasts() {
+  Network here = network();
+  here.collectives[static_cast<size_t>(Operation::Bcast)] = 5;
+  return here;
+}
+
+/// Both compute for 5 us, rank 1 while the message is on its way.
+TEST(CollectiveMessages, RanksComputeBeforeTheySendAndWhileTheyWait) {
+  const Network here = withPreparedBcasts();
+  EXPECT_EQ(ends(2, [](PlayedRank &rank) { bcast(rank, 0); }, here), (std::vector<double>{5, 105}));
+  EXPECT_EQ(ends(
+                2, [](PlayedRank &rank) { rank.allreduce(10, 8); }, here),
+            ends(2, [](PlayedRank &rank) { rank.allreduce(10, 8); }));
+}
+
+/// Else it would go on before its message came.
+TEST(CollectiveMessages, WhoComesLateComputesAfterTheMessageCame) {
+  auto late = [](PlayedRank &rank) {
+    rank.compute(rank.rank == 1 ? 500'000 : 0);
+    bcast(rank, 0);
+  };
+  EXPECT_EQ(ends(2, late, withPreparedBcasts()), (std::vector<double>{5, 505}));
+}
+
 TEST(CollectiveMessages, ChosenNodesCountMoreThanThoseOfTheNetwork) {
   Network here = network();
   here.isOneNode = true;

@@ -118,6 +118,20 @@ TEST(ComputeTimesTest, CallsOnWindowsComputeWhileMessagesAreOnTheirWay) {
               0.1 * steps);
 }
 
+/// Rank 1 comes 500 us late, and waits for nobody.
+TEST(ComputeTimesTest, WhatIsMadeForAllIsBegunWhenTheLastRankComes) {
+  for (uint64_t making : {300'000, 5'000'000}) {
+    Trace trace = test::playedProgram(2, [making](PlayedRank &rank) {
+      rank.compute(rank.rank == 1 ? 500'000 : 0);
+      rank.call("MPI_Win_create", 1, {}, making + (rank.rank == 1 ? 0 : 500'000));
+    });
+    Prediction run = predictedUntraced(trace, {"test", {0, 1e9}, {0, 1e9}, 0});
+    double most = making == 300'000 ? 300 : 1000; // what takes longer has waited
+    for (const RankPrediction &rank : run.ranks)
+      EXPECT_NEAR(static_cast<double>(rank.total) / 1e6, 500 + most, 5);
+  }
+}
+
 /// Overheads of LogGPS are a part of what calls take themselves.
 TEST(ComputeTimesTest, OverheadsOfMessagesAreNotTakenTwice) {
   Network network = oneMicrosecond();

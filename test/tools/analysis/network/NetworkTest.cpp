@@ -76,9 +76,11 @@ TEST(Network, SaysWhatIsWrong) {
             "network mine: bandwidth is 'fast', not a number from 0 to 1e12");
   EXPECT_EQ(parseNetwork("mine:bandwidth=nan").error().message,
             "network mine: bandwidth is 'nan', not a number from 0 to 1e12");
-  EXPECT_EQ(parseNetwork("E1G:speed=1").error().message,
-            "network E1G: there is no 'speed'; a network has copy, nodes, and bandwidth, latency, "
-            "overhead, gap, eager, also as intra-bandwidth and so on");
+  EXPECT_EQ(
+      parseNetwork("E1G:speed=1").error().message,
+      "network E1G: there is no 'speed'; a network has copy, nodes, and bandwidth, latency, "
+      "overhead, gap, eager, also as intra-bandwidth and so on, and times of collectives such "
+      "as barrier or reduce-scatter");
   EXPECT_FALSE(parseNetwork("E1G:latency"));
 }
 

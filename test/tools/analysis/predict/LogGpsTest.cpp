@@ -227,6 +227,7 @@ TEST(LogGps, EqualsTheExpandedEngine) {
       network.between.overhead = static_cast<double>(seed % 4) * network.between.latency / 10;
       network.between.gap = seed % 2 ? network.between.latency / 7 : 0;
       network.between.eager = uint64_t(1) << (15 + seed % 6);
+      network.collectives.fill(seed % 3 ? 0 : network.between.latency / 5);
     }
     Trace trace = RandomMessages(seed).trace();
     PredictOptions options;

@@ -92,6 +92,25 @@ TEST(Calibration, KeepsWhatLogGpsNeeds) {
   EXPECT_EQ(network.between.eager, 4096U);
 }
 
+/// On a node, a barrier of two ranks is a message there and one back.
+TEST(Calibration, WhatCollectivesTakeBeyondTheirMessagesIsComputed) {
+  auto timeOf = [](Operation operation, const Network &network) {
+    return network.collectives[static_cast<size_t>(operation)];
+  };
+  MeasuredWay measured = way(2);
+  measured.collectives[static_cast<size_t>(Operation::Barrier)] = 5;
+  measured.collectives[static_cast<size_t>(Operation::Bcast)] = 2.5;
+  measured.collectives[static_cast<size_t>(Operation::Scan)] = 1;
+  const Network node = readBack(calibrated("here", {}, measured, 0));
+  const double more = measured.times[1].time - 2, byEight = more * 8 / 1000;
+  EXPECT_NEAR(timeOf(Operation::Barrier, node), 5 - 2 * (2 + byEight), 1e-3);
+  EXPECT_NEAR(timeOf(Operation::Bcast, node), 2.5 - (2 + byEight), 1e-3);
+  EXPECT_EQ(timeOf(Operation::Scan, node), 0);
+  const Network nodes = readBack(calibrated("here", measured, {}, 0));
+  EXPECT_NEAR(timeOf(Operation::Barrier, nodes), 5 - (2 + byEight), 1e-3);
+  EXPECT_FALSE(calibrated("here", way(2), {}, 0).hasCollectives());
+}
+
 TEST(Calibration, IsReadBack) {
   MeasuredWay between = way(2);
   between.partitioned = {{0, 9}, {1000, 4}};
