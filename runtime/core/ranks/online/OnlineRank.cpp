@@ -227,6 +227,15 @@ bool OnlineRank::keeps(const Trace &trace) {
                      host.publish(trace) && !hasLost(trace));
 }
 
+Progress OnlineRank::progress() const {
+  const uint64_t record = host.recordSize();
+  return {.spent = meter.spent(),
+          .update = meter.spentOnUpdate(),
+          .record = record,
+          .signing = meter.spentOn(Work::Clustering),
+          .largest = record};
+}
+
 void OnlineRank::obey(const Order &order) {
   stopped = order.kind == Order::Kind::Stop;
   if (order.kind == Order::Kind::Cut)
@@ -238,8 +247,7 @@ void OnlineRank::obey(const Order &order) {
   else if (order.kind == Order::Kind::Rest || order.kind == Order::Kind::Wake)
     obeyToRest(order);
   else if (order.kind == Order::Kind::Locate || order.kind == Order::Kind::Weigh)
-    part.locate(order, {0, meter.spent(), meter.spentOnUpdate(), host.recordSize(),
-                        meter.spentOn(Work::Clustering)});
+    part.locate(order, progress());
   else
     part.obey(order);
 }

@@ -80,6 +80,7 @@ private:
   void conduct();
   bool keeps(const Trace &trace);
   void give(const Order &order);
+  Progress progress() const;
   void obey(const Order &order);
   void obeyToFollow(const Order &order);
   void obeyToRest(const Order &order);

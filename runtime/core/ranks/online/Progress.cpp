@@ -15,6 +15,7 @@ void join(Progress &left, const Progress &right) {
   left.record += right.record;
   left.signing = std::max(left.signing, right.signing);
   left.parts.join(right.parts);
+  left.largest = std::max(left.largest, right.largest);
 }
 
 std::string toBytes(const Progress &progress) {
@@ -22,12 +23,14 @@ std::string toBytes(const Progress &progress) {
   out.put(progress.furthest).put(progress.spent).put(progress.update);
   out.put(progress.record).put(progress.signing);
   progress.parts.put(out);
+  out.put(progress.largest);
   return out.take();
 }
 
 Progress progressFrom(const std::string &bytes) {
   ByteReader in(bytes);
-  return {in.take(), in.take(), in.take(), in.take(), in.take(), DistinctParts::from(in)};
+  return {in.take(), in.take(), in.take(), in.take(), in.take(), DistinctParts::from(in),
+          in.take()};
 }
 
 } // namespace anole

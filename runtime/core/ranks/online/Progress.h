@@ -17,6 +17,7 @@ struct Progress {
   uint64_t record = 0;   ///< bytes of all ranks' records
   uint64_t signing = 0; ///< on all clusterings without a trace, by the rank that spent most on them
   DistinctParts parts{}; ///< of all ranks' records, if that was asked (Weigh)
+  uint64_t largest = 0;  ///< bytes of the largest of these records
   bool operator==(const Progress &) const = default;
 };
 

@@ -5,26 +5,45 @@
 
 namespace anole {
 
+namespace {
+
+uint64_t costOfCopy(const Progress &progress) {
+  return progress.largest * UpdateBudget::costOfCopiedByte;
+}
+
+} // namespace
+
 uint64_t UpdateBudget::expectedCost(const Progress &progress) {
   if (std::exchange(isMeasured, false)) {
     lastCost = progress.update;
     costlyRecord = std::max<uint64_t>(1, lastRecord);
   }
-  if (lastCost == 0)
-    return leastCost +
-           static_cast<uint64_t>(static_cast<double>(progress.record * costOfByte) * distinct);
+  if (lastCost == 0) {
+    auto merging =
+        static_cast<uint64_t>(static_cast<double>(progress.record * costOfByte) * distinct);
+    return leastCost + std::max(merging, costOfCopy(progress));
+  }
   double growth = static_cast<double>(progress.record) / static_cast<double>(costlyRecord);
   return static_cast<uint64_t>(static_cast<double>(lastCost) * std::max(1.0, growth));
+}
+
+/// In CPU time: when ranks may be asked how much of their records is distinct.
+uint64_t UpdateBudget::weighingDue(const Progress &progress) const {
+  if (!progress.parts.empty() || distinct != 1)
+    return UINT64_MAX;
+  const uint64_t copy = costOfCopy(progress), all = progress.spent + leastCost + 2 * copy;
+  return all <= mostForFirst ? firstAt : std::max(firstAt, (progress.spent + copy) / percent * 100);
 }
 
 /// Says when to ask again: at once where it is due, for it may be given up.
 bool UpdateBudget::isFirstDue(const Progress &progress, uint64_t cost, uint64_t cpuTime) {
   bool isTime = cpuTime >= firstAt, isDue = isTime && progress.spent + cost <= mostForFirst;
-  weighs = isTime && !isDue && progress.parts.empty() && distinct == 1;
+  const uint64_t weighing = weighingDue(progress);
+  weighs = !isDue && cpuTime >= weighing;
   if (isDue || weighs)
     nextAsk = 0;
-  else if (!isTime)
-    nextAsk = std::min(nextAsk, firstAt);
+  else
+    nextAsk = std::min(nextAsk, isTime ? weighing : firstAt);
   return isDue;
 }
 

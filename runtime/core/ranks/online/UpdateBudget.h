@@ -19,7 +19,8 @@ namespace anole {
 /// processes are all killed at once. So once a rank has computed for half a second, one is made if
 /// all online work will presumably have cost a tenth of a second at most, attempts that were given
 /// up included. If the guess is higher, the ranks are asked once how much of their records is
-/// distinct.
+/// distinct. To tell that takes each of them a copy of its record, as an update does: so it waits
+/// for the budget where two copies would take longer than a tenth of a second.
 ///
 /// Rejected: asking each rank for its own guess (it does not know what the others will send it),
 /// and giving up an update that takes too long (what was spent is then spent for nothing).
@@ -28,6 +29,8 @@ public:
   /// The least cost is what the first update is taken to cost, in nanoseconds.
   static constexpr uint64_t leastCost = 2'000'000;
   static constexpr uint64_t costOfByte = 30;
+  /// Of these nanoseconds, what a rank takes for a copy of its record, whatever others have.
+  static constexpr uint64_t costOfCopiedByte = 5;
   static constexpr uint64_t firstAt = 500'000'000, mostForFirst = 100'000'000;
 
   /// The record of a rank that has no room for a copy of it is said to be so large. Ranks are asked
@@ -55,6 +58,7 @@ public:
 
 private:
   uint64_t expectedCost(const Progress &progress);
+  uint64_t weighingDue(const Progress &progress) const;
   bool isFirstDue(const Progress &progress, uint64_t cost, uint64_t cpuTime);
 
   uint32_t percent;

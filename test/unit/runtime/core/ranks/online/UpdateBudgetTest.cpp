@@ -139,6 +139,36 @@ TEST(UpdateBudgetTest, TheyAreAskedOnce) {
   EXPECT_FALSE(budget.mustWeigh() || budget.mayAsk(due));
 }
 
+/// Records of two ranks that differ in everything else, of which the largest takes so long to be
+/// copied.
+Progress largeRecords(uint64_t copying) {
+  const uint64_t bytes = copying / UpdateBudget::costOfCopiedByte;
+  return {.furthest = 1, .record = 2 * bytes, .largest = bytes};
+}
+
+TEST(UpdateBudgetTest, RanksSayWhatIsDistinctWhereTheyCanCopyTheirRecordsTwiceInATenthOfASecond) {
+  UpdateBudget budget(1);
+  EXPECT_FALSE(budget.allows(largeRecords(45 * ms), due));
+  EXPECT_TRUE(budget.mustWeigh());
+}
+
+TEST(UpdateBudgetTest, RanksWithLargerRecordsSayItAsSoonAsTheBudgetPaysForACopy) {
+  UpdateBudget budget(1);
+  EXPECT_FALSE(budget.allows(largeRecords(55 * ms), due) || budget.mustWeigh());
+  EXPECT_FALSE(budget.mayAsk(5499 * ms));
+  EXPECT_TRUE(budget.mayAsk(5500 * ms));
+  EXPECT_FALSE(budget.allows(largeRecords(55 * ms), 5500 * ms));
+  EXPECT_TRUE(budget.mustWeigh());
+}
+
+TEST(UpdateBudgetTest, ATraceCostsACopyOfTheLargestRecordAtLeast) {
+  UpdateBudget budget(1);
+  Progress progress = largeRecords(200 * ms);
+  progress.parts = partsOf(16, 1);
+  EXPECT_FALSE(budget.allows(progress, due) || budget.mayAsk(20'000 * ms));
+  EXPECT_TRUE(budget.allows(progress, 80'000 * ms));
+}
+
 TEST(UpdateBudgetTest, WhoHasNoRoomForACopyIsAskedAgainAfterTwiceTheTime) {
   for (uint32_t percent : {0, 1}) {
     UpdateBudget budget(percent);
@@ -183,9 +213,9 @@ TEST(SigningBudgetTest, NoLimitAllowsEverything) {
 }
 
 TEST(ProgressTest, OfSeveralRanksHasTheFurthestAndTheDearestAndAllBytes) {
-  Progress all{7, 10, 3, 100, 4};
-  join(all, {5, 20, 2, 50, 6});
-  EXPECT_EQ(all, (Progress{7, 20, 3, 150, 6}));
+  Progress all{7, 10, 3, 100, 4, {}, 100};
+  join(all, {5, 20, 2, 50, 6, {}, 50});
+  EXPECT_EQ(all, (Progress{7, 20, 3, 150, 6, {}, 100}));
   EXPECT_EQ(progressFrom(toBytes(all)), all);
 }
 
