@@ -7,8 +7,8 @@ namespace anole {
 /// It says which gaps are long: times between two events of a thread, in ticks. A run of a second
 /// has at most 1,000 gaps of a millisecond, however many events it has, so what is done about a
 /// long one may cost much more than an event. Of no point is a long gap ever usual
-/// (Histogram::capUsual). So the event after it takes the slow path, without an instruction on the
-/// fast path, and TraceTree::see() is told of it.
+/// (UncountedHistogram::addUnusual). So the event after it takes the slow path, without an
+/// instruction on the fast path, and TraceTree::see() is told of it.
 struct LongGaps {
   static LongGaps above(double nanoseconds, double ticksPerNanosecond) {
     return {static_cast<uint64_t>(nanoseconds * ticksPerNanosecond)};

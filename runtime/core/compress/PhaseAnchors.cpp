@@ -150,7 +150,7 @@ void PhaseAnchors::addTo(LoopEvidences &all, uint64_t now, uint64_t frequency) c
     evidence.isActive = anchor.isActive(now);
     evidence.least = evidence.most = anchor.completed;
     evidence.events = anchor.events();
-    evidence.call = anchor.point->key;
+    evidence.call = anchor.point->key();
     evidence.markedBy = anchor.stride * frequency;
   }
 }

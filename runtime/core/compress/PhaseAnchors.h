@@ -29,7 +29,7 @@ public:
   /// An event at this point follows. Visits the anchors an iteration of which ends before it.
   template <typename Visit> void meet(const PointKey &key, uint64_t now, Visit visit) {
     for (PhaseAnchor &anchor : anchors)
-      if (anchor.point->key == key && anchor.meet(now))
+      if (anchor.point->key() == key && anchor.meet(now))
         visit(anchor);
   }
 

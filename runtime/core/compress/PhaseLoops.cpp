@@ -228,7 +228,7 @@ void PhaseLoops::markIn(StreamNodes &nodes, uint64_t loop) const {
 /// The nodes may be a copy of those that the anchor is of.
 void PhaseLoops::markAt(StreamNodes &nodes, const PhaseAnchor &anchor) const {
   if (anchor.completed >= settings.frequency &&
-      nodes.mark(anchor.point->key, anchor.stride * settings.frequency))
+      nodes.mark(anchor.point->key(), anchor.stride * settings.frequency))
     nodes.loops[0].markers = {anchor.completed / settings.frequency, anchor.events()};
 }
 

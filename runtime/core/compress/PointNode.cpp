@@ -16,22 +16,22 @@ static uint64_t arraysHash(std::span<const int64_t> arrays) {
 }
 
 PointNode::PointNode(PointKey key, Symbol symbol, TimeDetail detail, LongGaps longGaps)
-    : entry{.next = this, .context = key.path}, key(key), symbol(symbol), hash(pointKeyHash(key)) {
-  delta.capUsual(longGaps.least - 1);
+    : entry{.next = this, .context = key.path}, symbol(symbol), hash(pointKeyHash(key)),
+      function(key.function), mostUsualGap(longGaps.least - 1) {
   if (detail == TimeDetail::Full) {
-    times = std::make_unique<EventTimes>();
+    makeUncommon().times = std::make_unique<EventTimes>();
     entry.keepsTimes = 1;
   }
 }
 
 Event PointNode::lastEvent() const {
   Event event;
-  event.function = key.function;
+  event.function = function;
   event.scalars = scalars;
   event.arrays = arrays;
   event.late = static_cast<uint8_t>(lateWidth());
   event.size = static_cast<uint32_t>(last.size());
-  event.path = key.path;
+  event.path = entry.context;
   event.fields = last.data();
   return event;
 }
@@ -123,12 +123,12 @@ void PointNode::change(const Event &event, Mispredictions &surprises) {
 /// Not inlined, so that the way of an event without it needs no more registers.
 void PointNode::keepTimes(uint64_t sinceLast, uint64_t inside) {
   changing.begin();
-  times->add(sinceLast, inside);
+  uncommon->times->add(sinceLast, inside);
   changing.end();
 }
 
 void PointNode::keepLongTime(uint64_t time, uint64_t ticks) {
-  if (times || time < ticks)
+  if (keepsTimes() || time < ticks)
     return;
   changing.begin();
   auto &longTimes = makeUncommon().longTimes;
@@ -156,8 +156,8 @@ void PointNode::flushRepeats(Mispredictions &surprises) {
 }
 
 void PointNode::surprise(Mispredictions &surprises, size_t field, uint64_t value) const {
-  surprises.atPoint(key.path, combineHash(combineHash(hash + field, events()),
-                                          ANOLE_FAULT(ValuesDoNotCount, 0, value)));
+  surprises.atPoint(entry.context, combineHash(combineHash(hash + field, events()),
+                                               ANOLE_FAULT(ValuesDoNotCount, 0, value)));
 }
 
 /// Whether all values were predicted.
@@ -278,18 +278,18 @@ Terms PointNode::constantElements(size_t offset) const {
 
 /// Without an event the other members mean nothing: a process may have been killed in begin().
 PointTrace PointNode::finish(int64_t unresolved) {
-  uint64_t count = delta.count = duration.count = events();
+  uint64_t count = events();
   const bool wasTorn = isTorn(), wasLost = isLost();
   entry.stamp = 0;
-  PointTrace trace{.key = key,
+  PointTrace trace{.key = key(),
                    .count = count,
-                   .polls = polls,
+                   .polls = uncommon ? uncommon->polls : 0,
                    .columns = {},
-                   .delta = std::exchange(delta, {}),
-                   .duration = std::exchange(duration, {}),
+                   .delta = {std::exchange(delta, {}), count},
+                   .duration = {std::exchange(duration, {}), count},
                    .tracer = tracer,
                    .waited = waited,
-                   .times = std::move(times)};
+                   .times = keepsTimes() ? std::move(uncommon->times) : CopiedPtr<EventTimes>()};
   if (count == 0 && !wasTorn)
     return trace;
   trace.scalars = scalars;
@@ -364,20 +364,21 @@ size_t PointNode::summarise(size_t bytes) {
 }
 
 Expected<void> PointNode::putTimesAway(const std::shared_ptr<BlockFile> &file) {
-  if (!times)
+  if (!keepsTimes())
     return {};
-  auto away = times->deltas.putAway(file);
-  return away ? times->durations.putAway(file) : away;
+  EventTimes &times = *uncommon->times;
+  auto away = times.deltas.putAway(file);
+  return away ? times.durations.putAway(file) : away;
 }
 
 size_t PointNode::memory() const {
   size_t bytes = sizeof(*this) + last.capacity() * sizeof(int64_t) +
                  (late ? sizeof(LateValues) + late->memory() : 0) + delta.bins.memory() +
                  duration.bins.memory();
-  if (times)
-    bytes += times->memory();
   if (!uncommon)
     return bytes;
+  if (uncommon->times)
+    bytes += uncommon->times->memory();
   for (const auto &columns : uncommon->columns)
     if (columns)
       bytes += columns->values.memory() + columns->lengths.memory();

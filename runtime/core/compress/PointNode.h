@@ -31,7 +31,7 @@ public:
   /// Records parameters and times of one event.
   void add(const Event &event, Mispredictions &surprises) {
     addTimes(event);
-    if (times) [[unlikely]]
+    if (keepsTimes()) [[unlikely]]
       keepTimes(event.delta + event.tracer + event.waited, event.duration);
     entry.predicted = false;
     if (isLast(event))
@@ -97,8 +97,8 @@ public:
   /// The last event went on: it did not take one time but another, longer one.
   void prolongLast(uint64_t from, uint64_t to) {
     duration.prolong(from, to);
-    if (times)
-      times->setLastDuration(to);
+    if (keepsTimes())
+      uncommon->times->setLastDuration(to);
   }
 
   /// The last event came after so long a time. The point keeps its place if it is long, unless it
@@ -126,7 +126,7 @@ public:
   /// Returns whether parameters are lost for that: there is nothing to mend times and late values
   /// by, and constant arrays stand in the last tuple.
   bool isLost() const {
-    return (changing.isUnderWay() && (times || !isTupleWhole())) || (late && late->isTorn());
+    return (changing.isUnderWay() && (keepsTimes() || !isTupleWhole())) || (late && late->isTorn());
   }
   /// Makes the columns whole.
   void mend();
@@ -168,16 +168,19 @@ public:
 
   /// From now on only the histograms are kept.
   void dropEventTimes() {
-    times.reset();
+    if (keepsTimes())
+      uncommon->times.reset();
     entry.keepsTimes = 0;
   }
 
+  PointKey key() const { return {function, entry.context}; }
+  /// Calls at the point that left no event are counted there.
+  uint64_t &polls() { return makeUncommon().polls; }
+
   FastPathEntry entry; ///< for the recorder, which has the point whenever it has this
-  PointKey key;
   Symbol symbol;
-  uint32_t interval = 0; ///< the number of the last one that it occurred in
-  uint64_t hash = 0;     ///< of the key
-  uint64_t polls = 0;
+  uint32_t interval = 0;      ///< the number of the last one that it occurred in
+  uint64_t hash = 0;          ///< of the key
   CopiedPtr<LateValues> late; ///< null: its events have none
 
 private:
@@ -195,21 +198,22 @@ private:
     size_t memory() const { return at.memory() + codes.memory(); }
   };
 
-  /// It is what a point does not have as long as its events have the same parameters and no long
-  /// time before them: of tens of thousands of call paths, most are so.
+  /// It is what a point does not have as long as its events have the same parameters, no long time
+  /// before them and no times of their own: of tens of thousands of call paths, most are so.
   struct Uncommon {
     std::vector<CopiedPtr<Varying>> columns; ///< by field, if any varies; null: constant so far
     std::vector<uint8_t> scalars;            ///< the scalars among them
     CopiedPtr<LongTimeColumns> longTimes;    ///< null: none
-    uint64_t seen = 0; ///< at rest: those of the pending events whose parameters are known
+    CopiedPtr<EventTimes> times;             ///< null: not kept
+    uint64_t seen = 0;  ///< at rest: those of the pending events whose parameters are known
+    uint64_t polls = 0; ///< see PointTrace
   };
 
-  static void addTime(Histogram &histogram, uint64_t ticks) {
-    histogram.isUsual(ticks) ? histogram.addUsual(ticks) : histogram.addUnusual(ticks);
-  }
   void addTimes(const Event &event) {
-    addTime(delta, event.delta);
-    addTime(duration, event.duration);
+    delta.isUsual(event.delta) ? delta.addUsual(event.delta)
+                               : delta.addUnusual(event.delta, mostUsualGap);
+    duration.isUsual(event.duration) ? duration.addUsual(event.duration)
+                                     : duration.addUnusual(event.duration);
     tracer += event.tracer;
   }
   bool isLast(const Event &event) const {
@@ -254,20 +258,21 @@ private:
   ChangeMark changing;
   uint8_t scalars = 0;
   uint8_t arrays = 0;
+  uint16_t function = 0;     ///< of the key, whose path the entry has
   std::vector<int64_t> last; ///< the tuple of the last event
   uint64_t pending = 0; ///< events with this tuple that came last in a row, of which the columns
                         ///< have the first one; 0: no event yet
   uint64_t earlier = 0; ///< events before these: the columns have them
+  uint64_t mostUsualGap = UncountedHistogram::mostUsual;
   CopiedPtr<Uncommon> uncommon; ///< null: nothing of it
-  CopiedPtr<EventTimes> times;  ///< null: not kept
 
 public:
   // Each number lies where a histogram would end in nothing.
-  [[no_unique_address]] Histogram delta;
+  [[no_unique_address]] UncountedHistogram delta;
   uint64_t tracer = 0; ///< of the tracer's own time before the events, which is not in delta
-  [[no_unique_address]] Histogram duration;
+  [[no_unique_address]] UncountedHistogram duration;
   uint64_t waited = 0; ///< before the events, for a core, likewise
 };
-static_assert(sizeof(PointNode) <= 512, "a block of the tracer's heap");
+static_assert(sizeof(PointNode) <= 448, "a block of the tracer's heap");
 
 } // namespace anole

@@ -48,7 +48,7 @@ StreamNodes::StreamNodes(const StreamNodes &from)
 
 uint32_t StreamNodes::pointIndex(PointKey key) {
   const uint64_t hash = pointKeyHash(key);
-  uint32_t known = pointsByKey.find(hash, [&](uint32_t at) { return points[at].key == key; });
+  uint32_t known = pointsByKey.find(hash, [&](uint32_t at) { return points[at].key() == key; });
   if (known != PlaceIndex::none)
     return known;
   auto index = static_cast<uint32_t>(points.size());

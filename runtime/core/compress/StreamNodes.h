@@ -1,6 +1,7 @@
 #pragma once
 
 #include "runtime/core/base/PlaceIndex.h"
+#include "runtime/core/compress/LazyColumn.h"
 #include "runtime/core/compress/LoopHistory.h"
 #include "runtime/core/compress/LoopPhase.h"
 #include "runtime/core/compress/PointNode.h"
@@ -22,7 +23,7 @@ struct LoopNode {
   uint32_t mixed = UINT32_MAX; ///< the loop that has its irregular children, if there is one
   uint64_t unexpected = 0;     ///< children of iterations that did not run as expected
   uint64_t variantCost = 0;    ///< of all variants, in symbols
-  Column variant{Column::Closing::WhenLong}, trips{Column::Closing::WhenLong};
+  LazyColumn variant, trips;
 
   // Of compiled loops, and of the root the markers by hand.
   PhaseClaim claim = PhaseClaim::Unknown;
@@ -34,6 +35,7 @@ struct LoopNode {
   LoopHistory history;
   LoopMarkers markers;
 };
+static_assert(sizeof(LoopNode) <= 256, "a block of the tracer's heap");
 
 /// The points and loops of one stream, found by identity. Index 0 of the loops is the root.
 class StreamNodes {
@@ -75,8 +77,8 @@ public:
     for (PointNode &point : points)
       point.eachColumn(visit);
     for (LoopNode &loop : loops) {
-      visit(loop.variant);
-      visit(loop.trips);
+      loop.variant.visit(visit);
+      loop.trips.visit(visit);
     }
   }
 
@@ -101,7 +103,7 @@ public:
   void surprise(Symbol child) {
     uint64_t what = combineHash(surprises.events, symbolKey(child));
     child.isLoop() ? surprises.inLoop(loops[child.index()].site, what)
-                   : surprises.atPoint(recorded()[child.index()].key.path, what);
+                   : surprises.atPoint(recorded()[child.index()].key().path, what);
   }
 
   /// Says that the point with the key has markers, each so many events: see PointTrace. Returns

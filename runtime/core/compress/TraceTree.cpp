@@ -90,7 +90,7 @@ void TraceTree::rest(bool (*concerns)(uint16_t function)) {
   nodes.surprises.giveUp();
   change.begin();
   for (PointNode &point : nodes.points) {
-    if (!concerns(point.key.function))
+    if (!concerns(point.key().function))
       continue;
     point.eachColumn([](Column &column) { column.close(few); });
     point.beginRest();
@@ -109,10 +109,10 @@ void TraceTree::resolve(LateSlot slot, std::span<const int64_t> values) {
     nodes.points[slot.point].late->resolve(slot.ordinal, values);
 }
 
-PointNode &TraceTree::poll(PointKey key, uint64_t calls) {
-  PointNode &point = nodes.points[nodes.pointIndex(key)];
-  point.polls += calls;
-  return point;
+uint64_t &TraceTree::poll(PointKey key, uint64_t calls) {
+  uint64_t &polls = nodes.points[nodes.pointIndex(key)].polls();
+  polls += calls;
+  return polls;
 }
 
 std::vector<uint32_t> TraceTree::pointsThat(bool (PointNode::*are)() const) const {

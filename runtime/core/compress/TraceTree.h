@@ -105,9 +105,9 @@ public:
   /// Gives the late values of an event recorded before. Order of calls does not matter.
   void resolve(LateSlot slot, std::span<const int64_t> values);
 
-  /// Counts calls at this point that found nothing completed; they leave no event. The point, which
-  /// stays where it is and may be counted at directly.
-  PointNode &poll(PointKey key, uint64_t calls);
+  /// Counts calls at this point that found nothing completed; they leave no event. Returns their
+  /// number, which stays where it is and may be counted up directly.
+  uint64_t &poll(PointKey key, uint64_t calls);
 
   /// The program says that a phase ends after the last event (see PhaseLoops).
   void markByHand() { phases.markByHand(nodes.loops[0]); }
@@ -208,7 +208,7 @@ private:
   uint32_t place(PointKey key) {
     BodyBuilder &body = active.innermost();
     auto expected = body.expected();
-    if (!expected || expected->isLoop() || nodes.points[expected->index()].key != key)
+    if (!expected || expected->isLoop() || nodes.points[expected->index()].key() != key)
       return placeUnexpected(key);
     body.advance();
     return expected->index();

@@ -261,7 +261,7 @@ void ThreadRecorder::rest(bool wanted) noexcept try {
 PointNode *ThreadRecorder::repeatablePoint(LateSlot slot) noexcept {
   PointNode &point = record.tree.point(slot);
   bool isComparable =
-      !restPeriods.isNow() || (restPeriods.concerned()(point.key.function) && !point.late);
+      !restPeriods.isNow() || (restPeriods.concerned()(point.key().function) && !point.late);
   bool isWatched = point.entry.watches != 0;
   return mayRepeat && !isWatched && point.isKnown() && isComparable ? &point : nullptr;
 }
@@ -280,9 +280,10 @@ void ThreadRecorder::commitPoll(PointKey point) noexcept try {
   ++record.polls.count;
   PreserveErrnoAndFpEnv program;
   paths.list->see(point.path);
-  PointNode &node = record.tree.poll(point, 1);
+  uint64_t &calls = record.tree.poll(point, 1);
   log.poll(point);
-  record.polls.at = log ? nullptr : &node;
+  record.polls.at = point;
+  record.polls.calls = log ? nullptr : &calls;
   log.end();
 } catch (...) {
   stopRecording(noMemoryForTrace);

@@ -65,14 +65,15 @@ struct LastPoll {
 struct Polls {
   LastPoll last;
   uint64_t count = 0;
-  PointNode *at = nullptr; ///< where the last one was; null with a raw log, which has them all
+  PointKey at;               ///< where the last one was,
+  uint64_t *calls = nullptr; ///< and how many there; null with a raw log, which has them all
 
   /// Counts another one if the last one was at this point; else it does nothing.
   bool again(const PointKey &point) {
-    if (!at || at->key != point) [[unlikely]]
+    if (!calls || at != point) [[unlikely]]
       return false;
     ++count;
-    ++at->polls;
+    ++*calls;
     return true;
   }
 };

@@ -11,7 +11,7 @@ namespace {
 /// Null: the thread is in no call.
 std::optional<PointKey> pointOf(const CallInProgress &call) {
   if (call.repeated)
-    return call.repeated->key;
+    return call.repeated->key();
   return call.stage == CallStage::InMpi ? std::optional(PointKey{call.function, call.context})
                                         : std::nullopt;
 }

@@ -72,6 +72,8 @@ TEST(HistogramTest, ATimeIsUsualBetweenTheExtremes) {
   Histogram times;
   EXPECT_FALSE(times.isUsual(7));
   times.add(7);
+  EXPECT_FALSE(times.isUsual(7)) << "a single time has no memory";
+  times.add(7);
   EXPECT_TRUE(times.isUsual(7));
   EXPECT_FALSE(times.isUsual(6) || times.isUsual(8));
   times.add(20);
@@ -84,16 +86,27 @@ TEST(HistogramTest, ATimeIsUsualBetweenTheExtremes) {
   EXPECT_EQ(times.high, UINT64_MAX);
 }
 
-TEST(HistogramTest, NoTimeAboveTheCapIsUsual) {
+TEST(HistogramTest, NoTimeIsUsualThatIsFarAboveAllButOne) {
   Histogram times;
-  times.capUsual(15);
-  times.add(7);
-  times.add(20);
+  for (uint64_t ticks : {100'000, 100, 110})
+    times.add(ticks);
+  EXPECT_TRUE(times.isUsual(105) && times.isUsual(120));
+  EXPECT_FALSE(times.isUsual(1000) || times.isUsual(100'000));
+  EXPECT_EQ(times.high, 100'000u);
+  for (uint64_t ticks : {1000, 10'000})
+    times.add(ticks);
+  EXPECT_TRUE(times.isUsual(50'000)) << "now they are several";
+}
+
+TEST(HistogramTest, NoTimeAboveTheCapIsUsual) {
+  UncountedHistogram times;
+  times.addUnusual(7, 15);
+  times.addUnusual(20, 15);
   EXPECT_TRUE(times.isUsual(15));
   EXPECT_FALSE(times.isUsual(16));
-  times.add(30);
+  times.addUnusual(30, 15);
   EXPECT_FALSE(times.isUsual(16));
-  times.capUsual(25);
+  times.addUnusual(30, 25);
   EXPECT_TRUE(times.isUsual(25));
   EXPECT_FALSE(times.isUsual(26));
 }
