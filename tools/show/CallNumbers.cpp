@@ -4,6 +4,7 @@
 #include "tools/show/Printable.h"
 
 #include <map>
+#include <string_view>
 #include <utility>
 
 namespace anole::tools {
@@ -15,15 +16,18 @@ using AlikeFrames = std::map<std::pair<uint64_t, std::string>, std::vector<uint3
 /// A damaged trace may have a name of any length in each frame.
 std::string bounded(const Name &name) { return name.text().substr(0, longestName); }
 
-/// Nothing for a frame that no other one can be taken for.
+/// Returns whether another frame can be taken for this one. Of C, only without a line.
+bool canBeAlike(const Frame &frame) {
+  const std::string &function = frame.function.text();
+  bool isOfCxx = std::string_view(function).substr(0, longestName).find_first_of("<(") !=
+                 std::string_view::npos;
+  return !function.empty() && (isOfCxx || frame.file.empty());
+}
+
 std::string readAs(const Frame &frame, const std::string &function) {
-  if (function.empty())
-    return "";
   if (frame.file.empty())
     return bounded(frame.module) + '\n' + function;
-  bool isOfCxx = function.find_first_of("<(") != std::string::npos;
-  std::string line = bounded(frame.file) + ':' + std::to_string(frame.line);
-  return isOfCxx ? line + '\n' + shortName(function) : "";
+  return bounded(frame.file) + ':' + std::to_string(frame.line) + '\n' + shortName(function);
 }
 
 } // namespace
@@ -32,9 +36,10 @@ CallNumbers::CallNumbers(const PathTree &tree) : numbers(tree.frames.size()) {
   std::map<std::string, AlikeFrames> groups;
   for (uint32_t i = 0; i < tree.frames.size(); ++i) {
     const Frame &frame = tree.frames[i];
+    if (!canBeAlike(frame))
+      continue;
     const std::string function = bounded(frame.function);
-    if (std::string read = readAs(frame, function); !read.empty())
-      groups[read][{frame.file.empty() ? frame.offset : 0, function}].push_back(i);
+    groups[readAs(frame, function)][{frame.file.empty() ? frame.offset : 0, function}].push_back(i);
   }
   for (const auto &[read, alike] : groups)
     if (uint32_t number = 0; alike.size() > 1)

@@ -1,47 +1,11 @@
 #include "tools/show/PathText.h"
 
 #include "tools/names/ShortName.h"
+#include "tools/show/FrameDigests.h"
 #include "tools/show/NumberText.h"
-#include "tools/show/Printable.h"
 #include "tools/show/ViaText.h"
 
-#include <sstream>
-
 namespace anole::tools {
-
-namespace {
-
-std::string baseName(const std::string &path) {
-  size_t begin = path.find_last_of('/') + 1;
-  return printable(path.substr(begin, longestName + 1), longestName);
-}
-
-std::string boundedName(const std::string &name) {
-  return printable(name.substr(0, longestName + 1), longestName);
-}
-
-std::string lineText(const std::string &file, uint32_t line) {
-  return file.empty() ? "" : baseName(file) + (line ? ":" + std::to_string(line) : "");
-}
-
-std::string placeText(const std::string &function, const std::string &file, uint32_t line) {
-  std::string place = lineText(file, line);
-  return boundedName(function) + (function.empty() || place.empty() ? "" : " ") + place;
-}
-
-} // namespace
-
-std::string frameText(const Frame &frame, bool full) {
-  std::string name = boundedName(frame.function.text());
-  std::string place = placeText(full ? name : shortName(name), frame.file.text(), frame.line);
-  if (place.empty() && frame.site)
-    return "site " + siteText(frame.site);
-  if (!place.empty() || frame.module.empty())
-    return place.empty() ? "?" : place;
-  std::ostringstream text;
-  text << baseName(frame.module.text()) << "+0x" << std::hex << frame.offset;
-  return text.str();
-}
 
 namespace {
 
@@ -60,28 +24,15 @@ std::string endsText(const PathEnds::Ends &ends, bool full) {
   return text;
 }
 
-std::vector<Digest> digestsOfFrames(const PathTree &tree) {
-  std::vector<Digest> frames;
-  for (const Frame &frame : tree.frames)
-    frames.push_back(ContentDigest().add(frameText(frame)).result());
-  return frames;
-}
-
 std::vector<Digest> digestsOfCalls(std::vector<Digest> frames, const CallNumbers &numbers) {
   for (uint32_t i = 0; i < frames.size(); ++i)
     frames[i] = ContentDigest().add(frames[i]).add(numbers.textOf(i)).result();
   return frames;
 }
 
-std::vector<Digest> digestsOfFunctions(const PathTree &tree) {
-  std::vector<Digest> functions;
-  for (const Frame &frame : tree.frames)
-    functions.push_back(ContentDigest().add(boundedName(frame.function.text())).result());
-  return functions;
-}
-
 std::vector<Digest> digestsOfSteps(const PathTree &tree, const std::vector<Digest> &frames) {
   std::vector<Digest> steps(1);
+  steps.reserve(tree.steps.size());
   for (size_t i = 1; i < tree.steps.size(); ++i) {
     const PathStep &step = tree.steps[i];
     steps.push_back(ContentDigest().add(steps[step.before]).add(frames[step.frame]).result());
@@ -111,10 +62,11 @@ std::string viaText(const Frame &frame, bool full) {
 
 TraceNames::TraceNames(const Trace &trace, Callers callers)
     : tree(trace.pathTree), callers(callers), numbers(tree), ends(tree) {
-  std::vector<Digest> frames = digestsOfFrames(tree);
-  steps = digestsOfSteps(tree, frames);
-  apart = PathsApart(tree, trace.paths, digestsOfCalls(std::move(frames), numbers),
-                     digestsOfFunctions(tree));
+  FrameDigests frames(tree);
+  steps = digestsOfSteps(tree, frames.texts);
+  apart = PathsApart(tree, trace.paths, digestsOfCalls(std::move(frames.texts), numbers),
+                     frames.functions);
+  paths.reserve(trace.paths.size());
   for (const FunctionInfo &info : trace.functions)
     functions.emplace(info.id, &info);
   for (const CallPath &path : trace.paths)

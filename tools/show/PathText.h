@@ -3,6 +3,7 @@
 #include "runtime/core/model/ContentDigest.h"
 #include "tools/show/CallNumbers.h"
 #include "tools/show/FieldText.h"
+#include "tools/show/FrameText.h"
 #include "tools/show/PathEnds.h"
 #include "tools/show/PathsApart.h"
 
@@ -14,10 +15,6 @@ namespace anole::tools {
 
 /// How many callers callPlace() names; nothing: as many as tell the place apart.
 using Callers = std::optional<unsigned>;
-
-/// "exchange stencil.c:31"; unknown parts are left out, down to "module+0x1234".
-/// Names of C++ are short (shortName) unless `full`.
-std::string frameText(const Frame &frame, bool full = true);
 
 /// The names with which the events, points and loops of a trace are printed. The trace must outlive
 /// the object.

@@ -1,5 +1,7 @@
 #include "tools/show/PathsApart.h"
 
+#include "runtime/core/base/PlaceIndex.h"
+
 #include <algorithm>
 
 namespace anole::tools {
@@ -19,15 +21,25 @@ struct Division {
   struct Hash {
     size_t operator()(const Part &part) const { return part.second.low + mixBits(part.first); }
   };
-  std::unordered_map<Part, uint32_t, Hash> numbers;
-  std::unordered_map<Part, uint32_t, Hash> ofFunctions; ///< members, by old group and function
+  std::vector<Part> parts;
+  PlaceIndex places; ///< in these
   std::vector<uint32_t> members;
+  std::unordered_map<Part, uint32_t, Hash> ofFunctions; ///< members, by old group and function
 
-  uint32_t add(uint32_t group, const Digest &frame, const Digest &function) {
-    uint32_t number = numbers.emplace(Part(group, frame), members.size()).first->second;
-    members.resize(std::max<size_t>(members.size(), number + 1));
+  /// The function does not matter if there was one group only.
+  uint32_t add(uint32_t group, const Digest &frame, const Digest *function) {
+    const Part part(group, frame);
+    const uint64_t hash = Hash()(part);
+    uint32_t number = places.find(hash, [&](uint32_t at) { return parts[at] == part; });
+    if (number == PlaceIndex::none) {
+      number = static_cast<uint32_t>(parts.size());
+      places.add(hash, number);
+      parts.push_back(part);
+      members.push_back(0);
+    }
     ++members[number];
-    ++ofFunctions[{group, function}];
+    if (function)
+      ++ofFunctions[{group, *function}];
     return number;
   }
 };
@@ -55,9 +67,11 @@ PathsApart::PathsApart(const PathTree &tree, const std::vector<CallPath> &paths,
   for (unsigned depth = 0; depth < most && !untold.empty(); ++depth) {
     Division division;
     std::vector<UntoldPath> next;
+    next.reserve(untold.size());
     for (const auto &[innermost, step, group] : untold) {
       const auto &[before, frame] = tree.steps[step];
-      next.push_back({innermost, before, division.add(group, frames[frame], functions[frame])});
+      const Digest *function = depth ? &functions[frame] : nullptr;
+      next.push_back({innermost, before, division.add(group, frames[frame], function)});
     }
     for (size_t i = 0; depth && i < next.size(); ++i)
       if (uint32_t left = division.members[next[i].group]; left < members[untold[i].group]) {
