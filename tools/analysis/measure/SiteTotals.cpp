@@ -116,6 +116,29 @@ using SiteId = std::tuple<uint64_t, uint16_t, CallState>;
 
 SiteId idOf(const CallSite &site) { return {site.key.path, site.key.function, site.state}; }
 
+/// Where the site stands that comes next by time, with what it is compared by: sites are large and
+/// lie far apart.
+struct SitePlace {
+  double inside;
+  SiteId id;
+  uint32_t at;
+};
+
+/// Moves the sites of the round of places that this one belongs to.
+void moveRound(std::vector<CallSite> &sites, std::vector<SitePlace> &order, uint32_t first) {
+  if (order[first].at == first)
+    return;
+  CallSite held = std::move(sites[first]);
+  uint32_t to = first;
+  for (uint32_t from = order[to].at; from != first; from = order[to].at) {
+    sites[to] = std::move(sites[from]);
+    order[to].at = to;
+    to = from;
+  }
+  sites[to] = std::move(held);
+  order[to].at = to;
+}
+
 CallState stateOf(const LastCall &call) {
   return call.polled ? CallState::Polled : CallState::Open;
 }
@@ -188,21 +211,18 @@ std::vector<CallSite> openSites(const Trace &trace) {
 
 /// What is in order already is left as it is; else each site moves once, as it is large.
 void sortByTime(std::vector<CallSite> &sites) {
-  auto isBefore = [](const CallSite *a, const CallSite *b) {
-    double one = a->spent.inside, other = b->spent.inside;
-    return one != other ? one > other : idOf(*a) < idOf(*b);
+  std::vector<SitePlace> order;
+  order.reserve(sites.size());
+  for (uint32_t i = 0; i < sites.size(); ++i)
+    order.push_back({sites[i].spent.inside, idOf(sites[i]), i});
+  auto isBefore = [](const SitePlace &a, const SitePlace &b) {
+    return a.inside != b.inside ? a.inside > b.inside : a.id < b.id;
   };
-  std::vector<CallSite *> order;
-  for (CallSite &site : sites)
-    order.push_back(&site);
   if (std::ranges::is_sorted(order, isBefore))
     return;
   std::ranges::sort(order, isBefore);
-  std::vector<CallSite> sorted;
-  sorted.reserve(sites.size());
-  for (CallSite *site : order)
-    sorted.push_back(std::move(*site));
-  sites = std::move(sorted);
+  for (uint32_t i = 0; i < order.size(); ++i)
+    moveRound(sites, order, i);
 }
 
 std::optional<double> quantileOf(const TimeStats &times, double share) {
