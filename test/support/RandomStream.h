@@ -1,7 +1,7 @@
 #pragma once
 
-#include "runtime/core/model/LoopCounts.h"
 #include "runtime/core/walk/EventWalker.h"
+#include "test/support/SettledCounts.h"
 
 #include <gtest/gtest.h>
 

@@ -33,15 +33,12 @@ public:
     for (uint32_t loop : *inwards)
       if (auto settled = settleLoop(loop); !settled)
         return settled;
-    for (PointTrace &point : stream.points)
-      settlePoint(point);
     return {};
   }
 
 private:
   Expected<void> settleLoop(uint32_t index);
   void runBody(const Body &body, uint64_t times);
-  void settlePoint(PointTrace &point);
 
   StreamTrace &stream;
   std::vector<uint64_t> entries;
@@ -65,13 +62,6 @@ void Settler::runBody(const Body &body, uint64_t times) {
     (symbol.isLoop() ? entries[symbol.index()] : stream.points[symbol.index()].count) += times;
 }
 
-void Settler::settlePoint(PointTrace &point) {
-  for (size_t i = 0; i < point.columns.size(); ++i) {
-    bool elements = roleOf(point, i) == ColumnRole::Elements;
-    settle(point.columns[i], elements ? sumOf(point.columns[i - 1]) : point.count);
-  }
-}
-
 } // namespace
 
 std::optional<std::vector<uint64_t>> variantTimes(const LoopTrace &loop, uint64_t iterations) {
@@ -83,6 +73,13 @@ std::optional<std::vector<uint64_t>> variantTimes(const LoopTrace &loop, uint64_
   return times;
 }
 
-Expected<void> settleCounts(StreamTrace &stream) { return Settler(stream).run(); }
+Expected<void> countEvents(StreamTrace &stream) { return Settler(stream).run(); }
+
+void settleColumns(PointTrace &point) {
+  for (size_t i = 0; i < point.columns.size(); ++i) {
+    bool elements = roleOf(point, i) == ColumnRole::Elements;
+    settle(point.columns[i], elements ? sumOf(point.columns[i - 1]) : point.count);
+  }
+}
 
 } // namespace anole

@@ -12,10 +12,13 @@ namespace anole {
 /// its variant column says how often each body ran. So a constant column needs no length of its
 /// own.
 ///
-/// Gives this length to the constant columns (count 0) of loops and points, and sets the count of
-/// points. Fails if a loop contains itself or a variant does not exist, which means that the trace
-/// is damaged.
-Expected<void> settleCounts(StreamTrace &stream);
+/// Gives this length to the constant columns (count 0) of loops, and sets the count of points.
+/// Fails if a loop contains itself or a variant does not exist, which means that the trace is
+/// damaged.
+Expected<void> countEvents(StreamTrace &stream);
+
+/// Gives it to those of a point whose count is set.
+void settleColumns(PointTrace &point);
 
 /// Returns how often each variant of a loop ran in so many iterations, all in all. Nothing if a
 /// variant does not exist.

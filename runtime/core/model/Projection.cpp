@@ -31,33 +31,39 @@ class Projection {
 public:
   Projection(const SharedStream &shared, uint32_t rank) : shared(shared), rank(rank) {}
 
-  Expected<StreamTrace> run() {
+  Expected<StreamTrace> run(const ColumnsWanted &areWanted) {
     stream.thread = shared.thread;
     number();
-    for (size_t i = 0; good && i < shared.points.size(); ++i)
-      if (points[i] != absent)
-        stream.points.push_back(project(shared.points[i]));
     for (size_t i = 0; good && i < shared.loops.size(); ++i)
       if (loops[i] != absent)
         stream.loops.push_back(project(shared.loops[i], families[i]));
     if (!good)
-      return fail("rank " + std::to_string(rank) + ": the trace contradicts itself");
-    if (auto settled = settleCounts(stream); !settled)
-      return fail("rank " + std::to_string(rank) + ": " + settled.error().message);
+      return contradiction();
+    if (auto counted = countEvents(stream); !counted)
+      return problem(counted.error().message);
+    for (size_t i = 0; good && i < shared.points.size(); ++i)
+      if (points[i] != absent)
+        project(shared.points[i], stream.points[points[i]], areWanted);
+    if (!good)
+      return contradiction();
     for (const PointTrace &point : stream.points)
-      if (std::string problem = longTimesProblem(point.longTimes, point.count); !problem.empty())
-        return fail("rank " + std::to_string(rank) + ": " + problem);
+      if (std::string wrong = longTimesProblem(point.longTimes, point.count); !wrong.empty())
+        return problem(wrong);
     return std::move(stream);
   }
 
 private:
   void number();
-  PointTrace project(const SharedPoint &point);
+  void project(const SharedPoint &point, PointTrace &result, const ColumnsWanted &areWanted);
   LoopTrace project(const SharedLoop &loop, const VariantFamily *family);
   Terms project(const SharedColumn &column);
   Terms worked(const SharedColumn &column);
   Body project(uint32_t body);
   Symbol project(Symbol symbol);
+  tl::unexpected<Error> problem(const std::string &what) const {
+    return fail("rank " + std::to_string(rank) + ": " + what);
+  }
+  tl::unexpected<Error> contradiction() const { return problem("the trace contradicts itself"); }
 
   const SharedStream &shared;
   uint32_t rank;
@@ -73,7 +79,7 @@ void Projection::number() {
   points.reserve(shared.points.size());
   for (const SharedPoint &point : shared.points)
     points.push_back(indexOf(point.ranks, rank) ? next++ : absent);
-  stream.points.reserve(next);
+  stream.points.resize(next);
   next = 0;
   for (const SharedLoop &loop : shared.loops) {
     families.push_back(variantsFor(loop, rank));
@@ -96,21 +102,23 @@ Terms Projection::worked(const SharedColumn &column) {
   return terms ? std::move(*terms) : Terms();
 }
 
-PointTrace Projection::project(const SharedPoint &point) {
-  PointTrace result;
+void Projection::project(const SharedPoint &point, PointTrace &result,
+                         const ColumnsWanted &areWanted) {
   result.key = point.key;
   result.scalars = point.scalars;
   result.arrays = point.arrays;
   result.late = point.late;
+  result.markedBy = point.markedBy;
+  if (areWanted && !areWanted(point, result.count))
+    return;
   result.columns.reserve(point.columns.size());
   for (const SharedColumn &column : point.columns)
     result.columns.push_back(project(column));
+  settleColumns(result);
   result.times = eventTimesFor(point.times, rank);
   auto longTimes = longTimesFor(point.longTimes, rank);
   good = good && longTimes;
   result.longTimes = std::move(longTimes).value_or(LongTimes());
-  result.markedBy = point.markedBy;
-  return result;
 }
 
 Symbol Projection::project(Symbol symbol) {
@@ -150,10 +158,11 @@ OwnNumbers::OwnNumbers(const SharedStream &stream, uint32_t rank) {
       loops.push_back(i);
 }
 
-Expected<StreamTrace> projectRank(const Trace &trace, uint32_t rank, uint32_t thread) {
+Expected<StreamTrace> projectRank(const Trace &trace, uint32_t rank, uint32_t thread,
+                                  const ColumnsWanted &areWanted) {
   for (const SharedStream &stream : trace.streams)
     if (stream.thread == thread && indexOf(stream.ranks, rank))
-      return Projection(stream, rank).run();
+      return Projection(stream, rank).run(areWanted);
   return fail("rank " + std::to_string(rank) + " has no thread " + std::to_string(thread));
 }
 

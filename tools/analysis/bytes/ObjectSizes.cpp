@@ -87,6 +87,10 @@ const FunctionBytes *ByteFunctions::at(const PointKey &key) const {
   return known == functions.end() ? nullptr : &known->second;
 }
 
+bool ByteFunctions::areStarts() const {
+  return std::ranges::any_of(functions, [](const auto &each) { return each.second.starts; });
+}
+
 Expected<RankStreams> streamsOf(const Trace &trace, uint32_t rank) {
   RankStreams streams;
   for (const SharedStream &stream : trace.streams) {

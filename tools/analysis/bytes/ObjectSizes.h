@@ -22,6 +22,8 @@ struct FunctionBytes {
     return starts || (!describes && bytes);
   }
 
+  bool tellsSizes() const { return types || communicators || copies; }
+
   /// The columns of its points that decide how many bytes calls are given, but for the next ones.
   std::vector<size_t> columns;
   /// Those of the ranks at the other end, of which only matters which are MPI_PROC_NULL.
@@ -35,6 +37,8 @@ public:
 
   /// Null if the trace does not describe the function.
   const FunctionBytes *at(const PointKey &key) const;
+  /// Returns whether one of them starts persistent requests.
+  bool areStarts() const;
 
 private:
   std::map<uint16_t, FunctionBytes> functions;

@@ -1,5 +1,6 @@
 #include "tools/analysis/bytes/TraceBytes.h"
 
+#include "runtime/core/model/Projection.h"
 #include "runtime/core/model/RankNumbers.h"
 #include "runtime/core/model/RankView.h"
 #include "runtime/core/model/SpecialValues.h"
@@ -60,8 +61,13 @@ private:
   void eachColumn(const SharedPoint &point, Columns &seen, Visit visit) const;
   Expected<void> addClass(const RankClass &ranks);
   Expected<void> add(const AlikeRanks &alike);
-  void add(const StreamTrace &stream, size_t index, const AlikeRanks &alike,
-           const ObjectSizes &sizes, const StartedCounts *starts);
+  /// For each point of a rank's stream, the first one whose calls move the same.
+  using AlikePoints = std::vector<uint32_t>;
+  /// Fills `alike`. Only the first ones have columns, and points that say how large objects are.
+  Expected<RankStreams> streamsOf(uint32_t rank, std::vector<AlikePoints> &alike) const;
+  ColumnsWanted wantedFor(AlikePoints &alike) const;
+  void add(const StreamTrace &stream, size_t index, const AlikePoints &points,
+           const AlikeRanks &alike, const ObjectSizes &sizes, const StartedCounts *starts);
   static void add(PointBytes &into, const PointBytes &found, uint64_t ranks);
   PointBytes bytesAt(const PointTrace &point, const FunctionBytes &function,
                      const ObjectSizes &sizes);
@@ -160,8 +166,37 @@ Expected<void> BytesOfRanks::addClass(const RankClass &ranks) {
   return {};
 }
 
+ColumnsWanted BytesOfRanks::wantedFor(AlikePoints &alike) const {
+  using Firsts = std::unordered_map<BytesKey, uint32_t, BytesKeyHash>;
+  return [this, &alike, areWalked = functions.areStarts(),
+          firsts = Firsts()](const SharedPoint &point, uint64_t events) mutable {
+    const auto own = static_cast<uint32_t>(alike.size());
+    const FunctionBytes *function = functions.at(point.key);
+    auto key = function ? keyOf(point, *function, events) : std::nullopt;
+    alike.push_back(key ? firsts.try_emplace(std::move(*key), own).first->second : own);
+    return areWalked || (function && (alike.back() == own || function->tellsSizes()));
+  };
+}
+
+Expected<RankStreams> BytesOfRanks::streamsOf(uint32_t rank,
+                                              std::vector<AlikePoints> &alike) const {
+  RankStreams streams;
+  for (const SharedStream &stream : trace.streams) {
+    streams.emplace_back();
+    alike.emplace_back();
+    if (!indexOf(stream.ranks, rank))
+      continue;
+    auto projected = projectRank(trace, rank, stream.thread, wantedFor(alike.back()));
+    if (!projected)
+      return tl::unexpected(projected.error());
+    streams.back() = std::move(*projected);
+  }
+  return streams;
+}
+
 Expected<void> BytesOfRanks::add(const AlikeRanks &alike) {
-  auto streams = streamsOf(trace, alike.rank);
+  std::vector<AlikePoints> points;
+  auto streams = streamsOf(alike.rank, points);
   if (!streams)
     return tl::unexpected(streams.error());
   work.begin();
@@ -171,7 +206,7 @@ Expected<void> BytesOfRanks::add(const AlikeRanks &alike) {
   auto starts = startedRequests(trace, *streams, shapes, sizes.communicators, startEffort);
   for (size_t i = 0; i < streams->size(); ++i)
     if ((*streams)[i])
-      add(*(*streams)[i], i, alike, sizes, starts ? &*starts : nullptr);
+      add(*(*streams)[i], i, points[i], alike, sizes, starts ? &*starts : nullptr);
   return {};
 }
 
@@ -224,33 +259,28 @@ PointBytes BytesOfRanks::startedAt(const Started &place, const StartedCounts *st
   return {sent, received};
 }
 
-void BytesOfRanks::add(const StreamTrace &stream, size_t index, const AlikeRanks &alike,
-                       const ObjectSizes &sizes, const StartedCounts *starts) {
+void BytesOfRanks::add(const StreamTrace &stream, size_t index, const AlikePoints &points,
+                       const AlikeRanks &alike, const ObjectSizes &sizes,
+                       const StartedCounts *starts) {
   const SharedStream &shared = trace.streams[index];
-  std::unordered_map<BytesKey, PointBytes, BytesKeyHash> known;
-  auto bytesOf = [&](const SharedPoint &of, const PointTrace &point,
-                     const FunctionBytes &function) {
-    auto key = keyOf(of, function, point.count);
-    if (!key)
-      return bytesAt(point, function, sizes);
-    auto [found, isNew] = known.try_emplace(std::move(*key));
-    if (isNew)
-      found->second = bytesAt(point, function, sizes);
-    return found->second;
-  };
-  size_t own = 0;
+  std::unordered_map<uint32_t, PointBytes> known; // of the first points
+  uint32_t own = 0;
   for (size_t i = 0; i < shared.points.size(); ++i) {
     if (!indexOf(shared.points[i].ranks, alike.rank))
       continue;
-    const Started place{index, own};
-    const PointTrace &point = stream.points[own++];
+    const uint32_t at = own++;
+    const PointTrace &point = stream.points[at];
     const FunctionBytes *function = functions.at(point.key);
     if (!function)
       continue;
-    add(bytes[index][i],
-        function->starts ? startedAt(place, starts, point.count)
-                         : bytesOf(shared.points[i], point, *function),
-        alike.count);
+    if (function->starts) {
+      add(bytes[index][i], startedAt({index, at}, starts, point.count), alike.count);
+      continue;
+    }
+    auto [found, isNew] = known.try_emplace(points[at]);
+    if (isNew)
+      found->second = bytesAt(stream.points[points[at]], *function, sizes);
+    add(bytes[index][i], found->second, alike.count);
   }
 }
 

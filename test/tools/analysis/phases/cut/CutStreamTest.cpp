@@ -2,6 +2,7 @@
 
 #include "test/support/EnormousStream.h"
 #include "test/support/RandomStream.h"
+#include "test/support/SettledCounts.h"
 #include "test/tools/analysis/phases/cut/PlacedAt.h"
 #include "tools/analysis/phases/cut/TidyStream.h"
 
@@ -26,7 +27,7 @@ void expectCut(const StreamTrace &stream, const std::vector<WalkedEvent> &all, s
   for (size_t i = 0; i < events.size(); ++i)
     expectSame(events[i], all[begin + i], *cut);
   StreamTrace settled = cut->stream;
-  ASSERT_TRUE(settleCounts(settled));
+  ASSERT_TRUE(test::settleCounts(settled));
   for (size_t i = 0; i < settled.points.size(); ++i) {
     EXPECT_EQ(settled.points[i].count, cut->stream.points[i].count);
     EXPECT_NE(settled.points[i].count, 0U);
@@ -66,7 +67,7 @@ TEST(CutStream, LeavesLoopsWholeThatAreNotCut) {
   stream.loops = {{0, 0, LoopKind::Root, {{Symbol::loop(1)}}, {}, {}},
                   {7, 0, LoopKind::Folded, {{Symbol::point(0), Symbol::point(0)}}, {}, {}}};
   stream.loops[1].trips = {{10, 0, 1, {}}};
-  ASSERT_TRUE(settleCounts(stream));
+  ASSERT_TRUE(test::settleCounts(stream));
   StreamTrace cut = cutStream(stream, placedAt(stream, 4), placedAt(stream, 18));
   EXPECT_EQ(cut.loops[0].variants[0], (Body{Symbol::loop(1)}));
   EXPECT_EQ(cut.loops[1].trips, (Terms{{7, 0, 1, {}}}));

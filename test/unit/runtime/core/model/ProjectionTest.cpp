@@ -40,5 +40,20 @@ TEST(Projection, MakesASharedConstantAsLongAsThePointHasCalls) {
   EXPECT_EQ(stream.points[1].columns[0], times(5, 3));
 }
 
+TEST(Projection, GivesOnlyTheColumnsThatAreWantedButCountsAllCalls) {
+  Trace trace =
+      StreamBuilder().point({1, 1}).scalar(times(5, 2)).point({2, 1}).scalar(times(6, 3)).leaf(0);
+  std::vector<uint64_t> asked;
+  auto stream = projectRank(trace, 0, 0, [&](const SharedPoint &point, uint64_t events) {
+    asked.push_back(events);
+    return point.key == PointKey{2, 1};
+  });
+  ASSERT_TRUE(stream) << stream.error().message;
+  EXPECT_EQ(asked, (std::vector<uint64_t>{2, 3}));
+  EXPECT_EQ(stream->points[0].count, 2U);
+  EXPECT_TRUE(stream->points[0].columns.empty());
+  EXPECT_EQ(stream->points[1].columns, std::vector<Terms>{times(6, 3)});
+}
+
 } // namespace
 } // namespace anole::test
