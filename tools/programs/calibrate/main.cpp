@@ -5,6 +5,7 @@
 #include "tools/programs/calibrate/CallTimes.h"
 #include "tools/programs/calibrate/CollectiveTimes.h"
 #include "tools/programs/calibrate/PingPong.h"
+#include "tools/show/LineText.h"
 #include "tools/show/NumberText.h"
 
 #include <algorithm>
@@ -60,12 +61,16 @@ std::string wayText(const whatif::Link &link) {
 }
 
 std::string collectivesText(const whatif::Network &network) {
-  std::string text;
+  std::vector<std::string> words;
   for (size_t i = 0; i < whatif::operations; ++i)
     if (double time = network.collectives[i]; time > 0)
-      text += (text.empty() ? "collectives compute beside their messages: " : ", ") +
-              whatif::keyOf(static_cast<whatif::Operation>(i)) + " " + tools::timeText(1000 * time);
-  return text.empty() ? text : text + "\n";
+      words.push_back(whatif::keyOf(static_cast<whatif::Operation>(i)) + " " +
+                      tools::timeText(1000 * time) + ",");
+  if (words.empty())
+    return "";
+  words.back().pop_back();
+  words.insert(words.begin(), "collectives compute beside their messages:");
+  return tools::wrapped(words, {.hang = 2, .gap = 1});
 }
 
 std::string textOf(const whatif::Network &network, const Partners &partners) {
