@@ -129,12 +129,11 @@ private:
   void reconsider();
   void begin(uint64_t loop, uint64_t done);
   void look(uint64_t ran, uint64_t &next);
-  /// Returns whether one more look at the candidates is paid for. With the report that goes to rank
-  /// 0 it costs a tenth of a millisecond, and thousands of short loops would each have several. So
-  /// the first looks are free, ten or so for each candidate, and the others have to be paid by
-  /// events.
+  /// Returns whether one more look at the candidates is paid for. It costs some ten thousand
+  /// instructions, and thousands of short loops would each have several. So the first looks are
+  /// free, and the others have to be paid by events.
   bool mayLook() const {
-    constexpr uint64_t freeLooks = 256, eventsOfLook = 4096;
+    constexpr uint64_t freeLooks = 1024, eventsOfLook = 256;
     return looks < freeLooks + surprises.events / eventsOfLook;
   }
   uint64_t doneOf(uint64_t loop) const;

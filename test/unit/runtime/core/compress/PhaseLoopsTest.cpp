@@ -217,7 +217,7 @@ TEST(PhaseLoopsTest, ThousandsOfShortLoopsPayForLooksByEvents) {
   for (uint64_t i = 0; i < loops; ++i)
     program.loop(proposed(i), trips, [&](int) { program.exchange(); });
   EXPECT_GT(follower.reports, 100u);
-  EXPECT_LT(follower.reports, 270 + loops * trips / 1024);
+  EXPECT_LT(follower.reports, 1024 + loops * trips / 256);
   program.loop(proposed(loops), 10'000, [&](int) { program.exchange(); });
   program.exchange();
   EXPECT_EQ(follower.turns.back().last, 10'000u) << "a long one is found all the same";
