@@ -31,13 +31,7 @@ void FrameReader::read(const Frame &frame) {
   }
   if (const std::string &name = frame.file.text(); &name != std::exchange(fileName, &name))
     file = baseName(name);
-  const bool hasLine = frame.line != 0 && !frame.file.empty();
-  whole = shown;
-  if (!shown.empty() && (hasLine || !file.empty()))
-    whole += ' ';
-  whole += file;
-  if (hasLine)
-    whole += ':' + std::to_string(frame.line);
+  whole = shownPlace(shown, frame.file.empty() ? "" : shownLine(file, frame.line));
   if (whole.empty())
     whole = frameText(frame);
 }

@@ -18,12 +18,19 @@ std::string boundedName(const std::string &name) {
 }
 
 std::string lineText(const std::string &file, uint32_t line) {
-  return file.empty() ? "" : baseName(file) + (line ? ":" + std::to_string(line) : "");
+  return file.empty() ? "" : shownLine(baseName(file), line);
 }
 
 std::string placeText(const std::string &function, const std::string &file, uint32_t line) {
-  std::string place = lineText(file, line);
-  return boundedName(function) + (function.empty() || place.empty() ? "" : " ") + place;
+  return shownPlace(boundedName(function), lineText(file, line));
+}
+
+std::string shownLine(const std::string &base, uint32_t line) {
+  return base + (line ? ":" + std::to_string(line) : "");
+}
+
+std::string shownPlace(const std::string &name, const std::string &line) {
+  return name + (name.empty() || line.empty() ? "" : " ") + line;
 }
 
 std::string frameText(const Frame &frame, bool full) {

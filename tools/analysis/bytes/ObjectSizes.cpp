@@ -87,20 +87,22 @@ const FunctionBytes *ByteFunctions::at(const PointKey &key) const {
   return known == functions.end() ? nullptr : &known->second;
 }
 
-bool ByteFunctions::areStarts() const {
+bool ByteFunctions::startRequests() const {
   return std::ranges::any_of(functions, [](const auto &each) { return each.second.starts; });
 }
 
-Expected<RankStreams> streamsOf(const Trace &trace, uint32_t rank) {
-  RankStreams streams;
-  for (const SharedStream &stream : trace.streams) {
-    streams.emplace_back();
+Expected<RankStreams> streamsOf(const Trace &trace, uint32_t rank,
+                                const ColumnsWantedOf &wantedOf) {
+  RankStreams streams(trace.streams.size());
+  for (size_t i = 0; i < streams.size(); ++i) {
+    const SharedStream &stream = trace.streams[i];
     if (!indexOf(stream.ranks, rank))
       continue;
-    auto projected = projectRank(trace, rank, stream.thread);
+    auto projected =
+        projectRank(trace, rank, stream.thread, wantedOf ? wantedOf(i) : ColumnsWanted());
     if (!projected)
       return tl::unexpected(projected.error());
-    streams.back() = std::move(*projected);
+    streams[i] = std::move(*projected);
   }
   return streams;
 }

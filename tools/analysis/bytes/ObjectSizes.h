@@ -1,9 +1,11 @@
 #pragma once
 
+#include "runtime/core/model/Projection.h"
 #include "runtime/core/model/StreamTrace.h"
 #include "tools/analysis/bytes/NumberMap.h"
 #include "tools/analysis/state/ByteRule.h"
 
+#include <functional>
 #include <map>
 
 namespace anole::tools {
@@ -38,7 +40,7 @@ public:
   /// Null if the trace does not describe the function.
   const FunctionBytes *at(const PointKey &key) const;
   /// Returns whether one of them starts persistent requests.
-  bool areStarts() const;
+  bool startRequests() const;
 
 private:
   std::map<uint16_t, FunctionBytes> functions;
@@ -47,8 +49,12 @@ private:
 /// RankStreams are what one rank did, by stream of the trace; empty where it has none.
 using RankStreams = std::vector<std::optional<StreamTrace>>;
 
+/// Of a stream of the trace, by its place there.
+using ColumnsWantedOf = std::function<ColumnsWanted(size_t stream)>;
+
 /// Fails if the trace contradicts itself.
-Expected<RankStreams> streamsOf(const Trace &trace, uint32_t rank);
+Expected<RankStreams> streamsOf(const Trace &trace, uint32_t rank,
+                                const ColumnsWantedOf &wantedOf = {});
 
 /// ObjectSizes say how large the datatypes and communicators of one rank are, by their numbers.
 struct ObjectSizes {

@@ -1,6 +1,5 @@
 #include "tools/analysis/bytes/TraceBytes.h"
 
-#include "runtime/core/model/Projection.h"
 #include "runtime/core/model/RankNumbers.h"
 #include "runtime/core/model/RankView.h"
 #include "runtime/core/model/SpecialValues.h"
@@ -64,7 +63,6 @@ private:
   /// For each point of a rank's stream, the first one whose calls move the same.
   using AlikePoints = std::vector<uint32_t>;
   /// Fills `alike`. Only the first ones have columns, and points that say how large objects are.
-  Expected<RankStreams> streamsOf(uint32_t rank, std::vector<AlikePoints> &alike) const;
   ColumnsWanted wantedFor(AlikePoints &alike) const;
   void add(const StreamTrace &stream, size_t index, const AlikePoints &points,
            const AlikeRanks &alike, const ObjectSizes &sizes, const StartedCounts *starts);
@@ -168,7 +166,7 @@ Expected<void> BytesOfRanks::addClass(const RankClass &ranks) {
 
 ColumnsWanted BytesOfRanks::wantedFor(AlikePoints &alike) const {
   using Firsts = std::unordered_map<BytesKey, uint32_t, BytesKeyHash>;
-  return [this, &alike, areWalked = functions.areStarts(),
+  return [this, &alike, areWalked = functions.startRequests(),
           firsts = Firsts()](const SharedPoint &point, uint64_t events) mutable {
     const auto own = static_cast<uint32_t>(alike.size());
     const FunctionBytes *function = functions.at(point.key);
@@ -178,25 +176,9 @@ ColumnsWanted BytesOfRanks::wantedFor(AlikePoints &alike) const {
   };
 }
 
-Expected<RankStreams> BytesOfRanks::streamsOf(uint32_t rank,
-                                              std::vector<AlikePoints> &alike) const {
-  RankStreams streams;
-  for (const SharedStream &stream : trace.streams) {
-    streams.emplace_back();
-    alike.emplace_back();
-    if (!indexOf(stream.ranks, rank))
-      continue;
-    auto projected = projectRank(trace, rank, stream.thread, wantedFor(alike.back()));
-    if (!projected)
-      return tl::unexpected(projected.error());
-    streams.back() = std::move(*projected);
-  }
-  return streams;
-}
-
 Expected<void> BytesOfRanks::add(const AlikeRanks &alike) {
-  std::vector<AlikePoints> points;
-  auto streams = streamsOf(alike.rank, points);
+  std::vector<AlikePoints> points(trace.streams.size());
+  auto streams = streamsOf(trace, alike.rank, [&](size_t i) { return wantedFor(points[i]); });
   if (!streams)
     return tl::unexpected(streams.error());
   work.begin();
