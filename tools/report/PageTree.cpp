@@ -1,6 +1,5 @@
 #include "tools/report/PageTree.h"
 
-#include "tools/report/ObjectText.h"
 #include "tools/views/more/TreePointColumns.h"
 
 namespace anole::report {
@@ -9,27 +8,30 @@ namespace {
 using tools::StreamTree;
 using tools::TreePoint;
 
-void appendStream(std::string &to, const StreamTree &tree) {
+void putStream(tools::JsonSink &to, const StreamTree &tree) {
   static const auto own = columnsOf(&tree).only({"thread", "ranks"});
   static const auto ofPoints =
       columnsOf(static_cast<const TreePoint *>(nullptr))
           .only({"point", "call_path", "inside", "before", "sent", "received"});
-  ObjectText stream(to);
-  for (const tools::AnyColumn &column : own)
-    stream.put(column, &tree);
-  appendRows(stream.member("points"), ofPoints, pointsOf(tree));
+  to.beginObject(0);
+  own.putMembers(to, &tree);
+  to.member("points");
+  ofPoints.putRows(to, pointsOf(tree));
+  to.endObject();
 }
 
 } // namespace
 
-void appendTree(std::string &to, const tools::TraceReport &report) {
+void putTree(tools::JsonSink &to, const tools::TraceReport &report) {
   const auto &streams = report.trace().streams;
-  ObjectText tree(to);
-  appendList(tree.member("streams"), streams, [&](const SharedStream &stream) {
+  to.beginObject(1);
+  to.member("streams");
+  tools::putEach(to, streams, [&](const SharedStream &stream) {
     const auto *bytes =
         report.bytes ? &(*report.bytes)[static_cast<size_t>(&stream - streams.data())] : nullptr;
-    appendStream(to, {report.names, stream, stream, {}, bytes});
+    putStream(to, {report.names, stream, stream, {}, bytes});
   });
+  to.endObject();
 }
 
 } // namespace anole::report

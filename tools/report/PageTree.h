@@ -6,9 +6,9 @@
 
 namespace anole::report {
 
-/// Appends the tree as `anole print --bytes` gives it, as the text of its JSON, without what `anole
-/// info` says as well, and without parameters, loops and bodies, which the page has in the trace.
-/// Time: the points.
-void appendTree(std::string &to, const tools::TraceReport &report);
+/// Puts the tree as the JSON of `anole print --bytes` gives it, without what `anole info` says as
+/// well, and without parameters, loops and bodies, which the page has in the trace. Time: the
+/// points.
+void putTree(tools::JsonSink &to, const tools::TraceReport &report);
 
 } // namespace anole::report

@@ -3,9 +3,9 @@
 #include "runtime/record/functions/FunctionTable.h"
 #include "tools/analysis/network/KnownNetworks.h"
 #include "tools/analysis/phases/PhasedRun.h"
-#include "tools/report/ObjectText.h"
 #include "tools/report/PageTree.h"
 #include "tools/report/PlacedCalls.h"
+#include "tools/show/JsonText.h"
 #include "tools/views/InfoColumns.h"
 #include "tools/views/StreamColumns.h"
 #include "tools/views/UsualCauses.h"
@@ -34,6 +34,7 @@ namespace anole::report {
 namespace {
 
 using tools::Json;
+using tools::JsonSink;
 using tools::LoadedTrace;
 
 constexpr uint32_t mostRanks = uint32_t(1) << 16;
@@ -42,26 +43,32 @@ constexpr size_t mostPartTimes = size_t(1) << 18;
 /// Collects what models give, and why others give nothing.
 class Gathered {
 public:
-  explicit Gathered(std::string &to) : data(to) {}
+  explicit Gathered(JsonSink &to) : data(to) { data.beginObject(0); }
   Gathered(const Gathered &) = delete;
-  ~Gathered() { data.put("absent", absent); }
+  ~Gathered() {
+    member("absent").json(absent);
+    data.endObject();
+  }
 
   void put(const char *name, const Expected<Json> &json) {
-    put(name, json, [](std::string &to, const Json &found) { tools::appendText(to, found); });
+    put(name, json, [](JsonSink &to, const Json &found) { to.json(found); });
   }
-  /// The same where the value is appended as text.
-  template <typename Value, typename Append>
-  void put(const char *name, const Expected<Value> &value, const Append &append) {
+  /// The same where no Json is made of the value.
+  template <typename Value, typename Put>
+  void put(const char *name, const Expected<Value> &value, const Put &putValue) {
     if (value)
-      append(data.member(name), *value);
+      putValue(member(name), *value);
     else
       absent[name] = value.error().message;
   }
-  std::string &member(const char *name) { return data.member(name); }
+  JsonSink &member(const char *name) {
+    data.member(name);
+    return data;
+  }
 
 private:
   Json absent = Json::object();
-  ObjectText data;
+  JsonSink &data;
 };
 
 /// Columns of these rows that the page shows.
@@ -70,55 +77,72 @@ template <typename Row> tools::Columns<Row> shownOf(std::initializer_list<std::s
 }
 
 /// The rest of what call sites have is in the tree.
-void appendSummary(std::string &to, const tools::ShownSummary &shown) {
+void putSummary(JsonSink &to, const tools::ShownSummary &shown) {
   static const auto ofSites =
       shownOf<tools::SummarySite>({"function", "short_place", "path", "state", "p50_ns", "p99_ns"});
-  ObjectText text(to);
+  to.beginObject(0);
   for (const tools::AnyColumn &column : columnsOf(&shown))
-    if (column.key != std::string_view("call_sites"))
-      text.put(column, &shown);
-    else
-      appendRows(text.member(column.key), ofSites, sitesOf(shown));
+    if (column.key != std::string_view("call_sites")) {
+      column.put(to, &shown);
+    } else {
+      to.member(column.key);
+      ofSites.putRows(to, sitesOf(shown));
+    }
+  to.endObject();
 }
 
 /// The times of points are in the tree.
-void appendStreams(std::string &to, const tools::TraceReport &report) {
+void putStreams(JsonSink &to, const tools::TraceReport &report) {
   static const auto ofPoints =
       shownOf<tools::ShownPoint>({"function", "path", "place", "ranks", "events", "polls"});
   static const auto ofLoops = shownOf<tools::ShownLoop>({"kind", "function", "file", "line"});
-  appendList(to, report.trace().streams, [&](const SharedStream &stream) {
-    ObjectText text(to);
-    appendList(text.member("points"), stream.points,
-               [&](const SharedPoint &point) { appendRow(to, ofPoints, {report.names, point}); });
-    appendList(text.member("loops"), stream.loops, [&](const SharedLoop &loop) {
-      appendRow(to, ofLoops, {report.names, stream, loop});
+  tools::putEach(to, report.trace().streams, [&](const SharedStream &stream) {
+    to.beginObject(2);
+    to.member("points");
+    tools::putEach(to, stream.points, [&](const SharedPoint &point) {
+      const tools::ShownPoint row{report.names, point};
+      ofPoints.put(to, &row);
     });
+    to.member("loops");
+    tools::putEach(to, stream.loops, [&](const SharedLoop &loop) {
+      const tools::ShownLoop row{report.names, stream, loop};
+      ofLoops.put(to, &row);
+    });
+    to.endObject();
   });
 }
 
 /// What `anole info` says, but for these.
-void appendInfo(std::string &to, const tools::TraceReport &report) {
-  ObjectText text(to);
+void putInfo(JsonSink &to, const tools::TraceReport &report) {
+  to.beginObject(0);
   for (const tools::AnyColumn &column : columnsOf(&report))
-    if (column.key == std::string_view("summary"))
-      appendSummary(text.member(column.key), report.summary());
-    else if (column.key == std::string_view("streams"))
-      appendStreams(text.member(column.key), report);
-    else
-      text.put(column, &report);
+    if (column.key == std::string_view("summary")) {
+      to.member(column.key);
+      putSummary(to, report.summary());
+    } else if (column.key == std::string_view("streams")) {
+      to.member(column.key);
+      putStreams(to, report);
+    } else {
+      column.put(to, &report);
+    }
+  to.endObject();
 }
 
 /// What stages and their patterns are called; the rest is for programs.
-void appendPhases(std::string &to, const phases::PhasedRun &run) {
+void putPhases(JsonSink &to, const phases::PhasedRun &run) {
   using phases::PatternRow, phases::StageOfRun;
   static const auto ofStages = shownOf<StageOfRun>({"name", "calls", "time", "patterns"});
   static const auto ofPatterns = shownOf<PatternRow>({"topology", "functions"});
-  ObjectText text(to);
-  text.put("kind", tools::jsonOf(run.phases.kind));
+  to.beginObject(3);
+  to.member("kind");
+  tools::putJson(to, run.phases.kind);
   if (const phases::PhaseReport *found = run.stages()) {
-    appendRows(text.member("stages"), ofStages, stageRows(*found));
-    appendRows(text.member("patterns"), ofPatterns, patternRows(*found));
+    to.member("stages");
+    ofStages.putRows(to, stageRows(*found));
+    to.member("patterns");
+    ofPatterns.putRows(to, patternRows(*found));
   }
+  to.endObject();
 }
 
 Expected<Json> clusterMapJson(const LoadedTrace &loaded) {
@@ -286,7 +310,7 @@ Expected<tools::SentMatrix> matrixOf(const Trace &trace, const phases::PhaseRepo
 void putMessages(Gathered &to, const LoadedTrace &loaded, const Expected<phases::PhasedRun> &run,
                  uint64_t limit) {
   auto matrix = matrixOf(loaded.trace, run ? run->stages() : nullptr, limit);
-  to.put("phases", run, appendPhases);
+  to.put("phases", run, putPhases);
   to.put("matrix", matrix.map([&](const tools::SentMatrix &sent) {
     return tools::jsonOf(tools::MessageCells{sent, loaded.trace.info.ranks});
   }));
@@ -310,19 +334,7 @@ void makeAll(const std::vector<std::function<void()>> &parts, tools::WorkDone *w
   }
 }
 
-void appendTimelineData(std::string &to, const LoadedTrace &loaded, uint64_t limit) {
-  const tools::TraceReport report(loaded);
-  Gathered gathered(to);
-  appendInfo(gathered.member("info"), report);
-  auto shown = tools::ShownRanks::of(loaded.trace);
-  if (shown && shown->size() <= mostRanks)
-    putParts(gathered, loaded, phases::phasedRun(loaded.trace, phases::usualOptions(limit)), *shown,
-             tools::PartsBy::Phase);
-  whatif::RankWalks walks(loaded.trace);
-  putTimeline(gathered, loaded, report.names, limit, walks);
-}
-
-void appendReportData(std::string &to, const LoadedTrace &loaded, const DataOptions &options) {
+void putReportData(JsonSink &to, const LoadedTrace &loaded, const DataOptions &options) {
   const tools::TraceReport report(loaded);
   const tools::TraceNames &names = report.names;
   tools::Patience patience(options.seconds, "--predict-within");
@@ -335,8 +347,8 @@ void appendReportData(std::string &to, const LoadedTrace &loaded, const DataOpti
   Expected<phases::PhasedRun> run;
   IdealCost ideal;
   const std::vector<std::function<void()>> parts{
-      [&] { appendInfo(gathered.member("info"), report); },
-      [&] { appendTree(gathered.member("print"), report); },
+      [&] { putInfo(gathered.member("info"), report); },
+      [&] { putTree(gathered.member("print"), report); },
       [&] { run = phases::phasedRun(loaded.trace, phases::usualOptions(options.limit)); },
       [&] { putRanks(gathered, loaded, names, run); },
       [&] { gathered.put("clusters", clusterMapJson(loaded)); },
@@ -352,15 +364,22 @@ void appendReportData(std::string &to, const LoadedTrace &loaded, const DataOpti
 
 } // namespace
 
-std::string timelineData(const LoadedTrace &loaded, uint64_t limit) {
-  std::string text;
-  appendTimelineData(text, loaded, limit);
-  return text;
+void putTimelineData(JsonSink &to, const LoadedTrace &loaded, uint64_t limit) {
+  const tools::TraceReport report(loaded);
+  Gathered gathered(to);
+  putInfo(gathered.member("info"), report);
+  auto shown = tools::ShownRanks::of(loaded.trace);
+  if (shown && shown->size() <= mostRanks)
+    putParts(gathered, loaded, phases::phasedRun(loaded.trace, phases::usualOptions(limit)), *shown,
+             tools::PartsBy::Phase);
+  whatif::RankWalks walks(loaded.trace);
+  putTimeline(gathered, loaded, report.names, limit, walks);
 }
 
 std::string reportData(const LoadedTrace &loaded, const DataOptions &options) {
   std::string text;
-  appendReportData(text, loaded, options);
+  tools::JsonText to(text);
+  putReportData(to, loaded, options);
   return text;
 }
 

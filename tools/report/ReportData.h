@@ -3,7 +3,7 @@
 #include "tools/analysis/model/LoadedTrace.h"
 #include "tools/analysis/network/Network.h"
 #include "tools/files/WorkDone.h"
-#include "tools/show/Json.h"
+#include "tools/show/JsonSink.h"
 
 #include <string>
 #include <vector>
@@ -29,7 +29,7 @@ struct DataOptions {
 std::string reportData(const tools::LoadedTrace &loaded, const DataOptions &options);
 
 /// What of it a timeline needs: `info`, `phase`, `timeline`, `names` and `families`.
-std::string timelineData(const tools::LoadedTrace &loaded, uint64_t limit);
+void putTimelineData(tools::JsonSink &to, const tools::LoadedTrace &loaded, uint64_t limit);
 
 /// The names of values of parameters: special values, and predefined objects by kind of field; and
 /// the sizes of predefined datatypes.

@@ -1,9 +1,9 @@
 #include "tools/report/ReportPage.h"
 
-#include "tools/report/ObjectText.h"
 #include "tools/report/Packed.h"
 #include "tools/report/PageSource.h"
 #include "tools/report/ReportTrace.h"
+#include "tools/show/JsonText.h"
 
 #include <zlib.h>
 
@@ -65,12 +65,15 @@ Expected<std::string> comparePage(const tools::LoadedTrace &a, const tools::Load
   if (!one || !other)
     return one ? other : one;
   std::string data;
-  {
-    ObjectText all(data);
-    all.put("compare", compared);
-    all.member("a") += timelineData(a, limit);
-    all.member("b") += timelineData(b, limit);
-  }
+  tools::JsonText to(data);
+  to.beginObject(3);
+  to.member("compare");
+  to.json(compared);
+  to.member("a");
+  putTimelineData(to, a, limit);
+  to.member("b");
+  putTimelineData(to, b, limit);
+  to.endObject();
   return filled(titleOf(a.file + " and " + b.file), data, *one, *other);
 }
 

@@ -1,22 +1,20 @@
 #include "tools/show/AnyColumns.h"
 
-#include "tools/show/Json.h"
 #include "tools/show/Schemas.h"
 
 #include <algorithm>
 
 namespace anole::tools {
 
-void AnyColumns::putAll(Json &object, const void *row) const {
-  makeRoom(object, columns.size());
+void AnyColumns::putMembers(JsonSink &object, const void *row) const {
   for (const AnyColumn &column : columns)
     column.put(object, row);
 }
 
-Json AnyColumns::object(const void *row) const {
-  Json object = Json::object();
-  putAll(object, row);
-  return object;
+void AnyColumns::put(JsonSink &to, const void *row) const {
+  to.beginObject(columns.size());
+  putMembers(to, row);
+  to.endObject();
 }
 
 AnyColumns AnyColumns::only(std::span<const std::string_view> keys) const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "tools/show/JsonSink.h"
 #include "tools/show/Schemas.h"
 
 #include <array>
@@ -44,7 +45,8 @@ public:
   unsigned leftOut() const { return order; }
   std::string cellOf(const void *row) const { return cell(shown, row); }
 
-  void put(Json &object, const void *row) const {
+  /// Puts its member into an object that is begun, or the members of a part.
+  void put(JsonSink &object, const void *row) const {
     if (member)
       member(*this, object, row);
   }
@@ -66,7 +68,7 @@ protected:
   unsigned order = 0;
   Getter shown{}; ///< in the cell
   std::string (*cell)(const Getter &get, const void *row) = nullptr;
-  void (*member)(const AnyColumn &column, Json &object, const void *row) = nullptr;
+  void (*member)(const AnyColumn &column, JsonSink &object, const void *row) = nullptr;
   void (*description)(const AnyColumn &column, ObjectSchema &schema, Schemas &schemas) = nullptr;
 };
 
@@ -76,8 +78,9 @@ public:
   auto begin() const { return columns.begin(); }
   auto end() const { return columns.end(); }
 
-  /// The JSON of the row at this address.
-  Json object(const void *row) const;
+  /// Puts the row at this address: an object, or its members into one that is begun.
+  void put(JsonSink &to, const void *row) const;
+  void putMembers(JsonSink &object, const void *row) const;
   void describe(ObjectSchema &schema, Schemas &schemas) const;
   Json schema(Schemas &schemas) const;
 
@@ -87,7 +90,6 @@ protected:
   void add(const AnyColumn &column) { columns.push_back(column); }
   /// Those with these keys. What parts of the row have (ColumnOf::all) is not among them.
   AnyColumns only(std::span<const std::string_view> keys) const;
-  void putAll(Json &object, const void *row) const;
 
 private:
   std::string name, meaning;

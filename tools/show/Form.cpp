@@ -1,5 +1,7 @@
 #include "tools/show/Form.h"
 
+#include <unordered_map>
+
 namespace anole::tools {
 namespace {
 
@@ -8,6 +10,18 @@ Json countSchema(Schemas &schemas) { return schemaOf<uint64_t>(schemas); }
 Json numberOrNull() { return {{"type", Json::array({"number", "null"})}}; }
 
 } // namespace
+
+std::vector<size_t> eachNameOnce(const std::vector<std::string_view> &names) {
+  std::vector<size_t> shown;
+  std::unordered_map<std::string_view, size_t> places;
+  places.reserve(names.size());
+  for (size_t i = 0; i < names.size(); ++i)
+    if (auto [place, isNew] = places.try_emplace(names[i], shown.size()); isNew)
+      shown.push_back(i);
+    else
+      shown[place->second] = i;
+  return shown;
+}
 
 Json Form<Nanoseconds>::schema(Schemas &schemas) {
   return schemas.refer("nanoseconds", [] {

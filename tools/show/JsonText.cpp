@@ -9,75 +9,89 @@ namespace {
 
 /// Whether all characters stand for themselves between quotes. It looks at all of them, which
 /// takes less than to stop at one.
-bool isPlain(const std::string &text) {
+bool isPlain(std::string_view text) {
   bool is = true;
   for (char c : text)
     is &= c >= ' ' && c <= '~' && c != '"' && c != '\\';
   return is;
 }
 
-void appendString(std::string &to, const std::string &text) {
+void appendString(std::string &to, std::string_view text) {
   if (isPlain(text))
     ((to += '"') += text) += '"';
   else
     to += textOf(text);
 }
 
-template <typename Number> void appendWhole(std::string &to, Number number) {
-  std::array<char, 24> digits;
-  to.append(digits.data(), std::to_chars(digits.begin(), digits.end(), number).ptr);
-}
-
-/// Its shortest digits are the library's, which writes no more of a number than tells it apart.
-void appendFloat(std::string &to, double number) {
-  if (!std::isfinite(number)) {
-    to += "null";
-    return;
-  }
-  std::array<char, 64> digits;
-  to.append(digits.data(), nlohmann::detail::to_chars(digits.begin(), digits.end(), number));
-}
-
-void appendObject(std::string &to, const Json::object_t &members) {
-  char before = '{';
+void putObject(JsonSink &to, const Json::object_t &members) {
+  to.beginObject(members.size());
   for (const auto &[name, value] : members) {
-    to += before;
-    appendString(to, name);
-    to += ':';
-    appendText(to, value);
-    before = ',';
+    to.member(name);
+    to.json(value);
   }
-  to += members.empty() ? "{}" : "}";
+  to.endObject();
 }
 
-void appendArray(std::string &to, const Json::array_t &items) {
-  char before = '[';
-  for (const Json &item : items) {
-    to += before;
-    appendText(to, item);
-    before = ',';
-  }
-  to += items.empty() ? "[]" : "]";
+void putArray(JsonSink &to, const Json::array_t &items) {
+  to.beginArray();
+  for (const Json &item : items)
+    to.json(item);
+  to.endArray();
 }
 
 } // namespace
 
-void appendText(std::string &to, const Json &json) {
-  switch (json.type()) {
+std::string &JsonText::next() {
+  if (!std::exchange(isFirst, false))
+    to += ',';
+  return to;
+}
+
+void JsonText::begin(char bracket) {
+  next() += bracket;
+  isFirst = true;
+}
+
+void JsonText::end(char bracket) {
+  to += bracket;
+  isFirst = false;
+}
+
+void JsonText::member(std::string_view name) {
+  appendString(next(), name);
+  to += ':';
+  isFirst = true;
+}
+
+void JsonText::count(uint64_t value) {
+  std::array<char, 24> digits;
+  next().append(digits.data(), std::to_chars(digits.begin(), digits.end(), value).ptr);
+}
+
+/// Its shortest digits are the library's, which writes no more of a number than tells it apart.
+void JsonText::number(double value) {
+  if (!std::isfinite(value))
+    return null();
+  std::array<char, 64> digits;
+  next().append(digits.data(), nlohmann::detail::to_chars(digits.begin(), digits.end(), value));
+}
+
+void JsonText::text(std::string_view value) { appendString(next(), value); }
+
+void JsonText::json(const Json &value) {
+  switch (value.type()) {
   case Json::value_t::object:
-    return appendObject(to, json.get_ref<const Json::object_t &>());
+    return putObject(*this, value.get_ref<const Json::object_t &>());
   case Json::value_t::array:
-    return appendArray(to, json.get_ref<const Json::array_t &>());
+    return putArray(*this, value.get_ref<const Json::array_t &>());
   case Json::value_t::string:
-    return appendString(to, json.get_ref<const std::string &>());
-  case Json::value_t::number_integer:
-    return appendWhole(to, json.get_ref<const int64_t &>());
+    return text(value.get_ref<const std::string &>());
   case Json::value_t::number_unsigned:
-    return appendWhole(to, json.get_ref<const uint64_t &>());
+    return count(value.get_ref<const uint64_t &>());
   case Json::value_t::number_float:
-    return appendFloat(to, json.get_ref<const double &>());
+    return number(value.get_ref<const double &>());
   default:
-    to += textOf(json);
+    next() += textOf(value);
   }
 }
 

@@ -6,7 +6,9 @@
 namespace anole::tools {
 
 template <> struct Form<RankRange> {
-  static Json json(const RankRange &range) { return jsonOf(std::array{range.first, range.last}); }
+  static void put(JsonSink &to, const RankRange &range) {
+    putList(to, std::array{range.first, range.last});
+  }
   static Json schema(Schemas &schemas);
 };
 

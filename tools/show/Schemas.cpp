@@ -1,7 +1,5 @@
 #include "tools/show/Schemas.h"
 
-#include <algorithm>
-
 namespace anole::tools {
 
 Json Schemas::refer(const std::string &name, const std::function<Json()> &make) {
@@ -16,7 +14,7 @@ Json Schemas::refer(const std::string &name, const std::function<Json()> &make) 
 void ObjectSchema::add(const std::string &key, Json schema, const std::string &meaning,
                        bool isRequired) {
   properties[key] = described(std::move(schema), meaning);
-  if (isRequired && std::ranges::find(required, Json(key)) == required.end())
+  if (isRequired)
     required.push_back(key);
 }
 

@@ -26,7 +26,7 @@ private:
 /// The schema of an object under construction. No object may have members that it does not list.
 class ObjectSchema {
 public:
-  /// Adds a member, or replaces the one of that name.
+  /// Adds a member, which has a name of its own.
   void add(const std::string &key, Json schema, const std::string &meaning, bool isRequired);
   Json finish(const std::string &meaning) const;
 

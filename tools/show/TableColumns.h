@@ -33,8 +33,14 @@ public:
     return ColumnOf().under(heading, get);
   }
 
-  /// The columns of a part of the row, in this place.
-  template <typename Get> static ColumnOf all(Get get);
+  template <typename Get>
+  using ValueOf = std::remove_cvref_t<std::invoke_result_t<Get, const Row &>>;
+
+  /// The columns of a part of the row, in this place: all, or these, which must outlive the table.
+  template <typename Get>
+  static ColumnOf
+  all(Get get,
+      const Columns<ValueOf<Get>> &columns = columnsOf(static_cast<const ValueOf<Get> *>(nullptr)));
 
   /// The same column, in text under this heading.
   ColumnOf under(const char *heading) const {
@@ -60,8 +66,10 @@ public:
   }
 
 private:
-  template <typename Get>
-  using ValueOf = std::remove_cvref_t<std::invoke_result_t<Get, const Row &>>;
+  template <typename Get> struct PartColumns {
+    Get get;
+    const Columns<ValueOf<Get>> *columns;
+  };
 
   ColumnOf() = default;
 
@@ -72,12 +80,15 @@ private:
     return cellText(valueOf<Get>(get, row));
   }
   template <typename Get>
-  static void putBy(const AnyColumn &column, Json &object, const void *row) {
-    using Value = ValueOf<Get>;
-    if constexpr (!IsPerhaps<Value>::value)
-      putMember(object, column.key, jsonOf<Value>(valueOf<Get>(column.value, row)));
+  static void putBy(const AnyColumn &column, JsonSink &object, const void *row) {
+    const auto put = [&](const auto &value) {
+      object.member(column.key);
+      putJson(object, value);
+    };
+    if constexpr (!IsPerhaps<ValueOf<Get>>::value)
+      put(valueOf<Get>(column.value, row));
     else if (const auto &value = valueOf<Get>(column.value, row))
-      putMember(object, column.key, jsonOf(*value));
+      put(*value);
   }
 };
 
@@ -97,7 +108,9 @@ public:
       add(column);
   }
 
-  void put(Json &object, const Row &row) const { putAll(object, &row); }
+  void putRows(JsonSink &to, const std::vector<Row> &rows) const {
+    putEach(to, rows, [&](const Row &row) { put(to, &row); });
+  }
 
   /// The same rows with these members alone.
   Columns only(std::initializer_list<std::string_view> keys) const {
@@ -109,7 +122,7 @@ private:
 };
 
 template <HasColumns Row> struct Form<Row> {
-  static Json json(const Row &row) { return columnsOf(&row).object(&row); }
+  static void put(JsonSink &to, const Row &row) { columnsOf(&row).put(to, &row); }
   static Json schema(Schemas &schemas) {
     return columnsOf(static_cast<const Row *>(nullptr)).schema(schemas);
   }
@@ -136,16 +149,18 @@ ColumnOf<Row>::ColumnOf(const char *key, Get get, const char *meaning)
     description = describeMember<Value, true>;
 }
 
-template <typename Row> template <typename Get> ColumnOf<Row> ColumnOf<Row>::all(Get get) {
-  using Part = ValueOf<Get>;
+template <typename Row>
+template <typename Get>
+ColumnOf<Row> ColumnOf<Row>::all(Get get, const Columns<ValueOf<Get>> &columns) {
   ColumnOf column;
-  column.value = Getter(get);
-  column.member = [](const AnyColumn &of, Json &object, const void *row) {
-    const Part &part = valueOf<Get>(of.value, row);
-    columnsOf(&part).put(object, part);
+  column.value = Getter(PartColumns<Get>{get, &columns});
+  column.member = [](const AnyColumn &of, JsonSink &object, const void *row) {
+    const auto &part = of.value.template as<PartColumns<Get>>();
+    const ValueOf<Get> &value = std::invoke(part.get, *static_cast<const Row *>(row));
+    part.columns->putMembers(object, &value);
   };
-  column.description = [](const AnyColumn &, ObjectSchema &schema, Schemas &schemas) {
-    columnsOf(static_cast<const Part *>(nullptr)).describe(schema, schemas);
+  column.description = [](const AnyColumn &of, ObjectSchema &schema, Schemas &schemas) {
+    of.value.template as<PartColumns<Get>>().columns->describe(schema, schemas);
   };
   return column;
 }

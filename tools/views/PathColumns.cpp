@@ -41,8 +41,8 @@ ShownPaths pathsOf(const Trace &trace) {
   return shown;
 }
 
-Json Form<ShownFrame>::json(const ShownFrame &frame) {
-  return std::visit([](const auto &one) { return jsonOf(one); }, frame);
+void Form<ShownFrame>::put(JsonSink &to, const ShownFrame &frame) {
+  std::visit([&](const auto &one) { putJson(to, one); }, frame);
 }
 
 Json Form<ShownFrame>::schema(Schemas &schemas) {

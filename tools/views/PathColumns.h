@@ -26,12 +26,12 @@ struct ShownPaths {
 ShownPaths pathsOf(const Trace &trace);
 
 template <> struct Form<ShownFrame> {
-  static Json json(const ShownFrame &frame);
+  static void put(JsonSink &to, const ShownFrame &frame);
   static Json schema(Schemas &schemas);
 };
 
 template <> struct Form<ShownPaths> {
-  static Json json(const ShownPaths &shown) { return jsonOf(shown.paths); }
+  static void put(JsonSink &to, const ShownPaths &shown) { putJson(to, shown.paths); }
   static Json schema(Schemas &schemas);
 };
 

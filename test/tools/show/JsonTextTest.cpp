@@ -10,7 +10,7 @@ namespace {
 
 std::string appended(const Json &json) {
   std::string text;
-  appendText(text, json);
+  JsonText(text).json(json);
   return text;
 }
 
@@ -20,7 +20,7 @@ void expectAsTheLibrary(const Json &json) {
 
 TEST(JsonText, IsInOneLineBehindWhatIsThere) {
   std::string text = "row: ";
-  appendText(text, Json{{"function", "MPI_Send"}, {"calls", 3}, {"sizes", Json::array({8, 16})}});
+  JsonText(text).json({{"function", "MPI_Send"}, {"calls", 3}, {"sizes", Json::array({8, 16})}});
   EXPECT_EQ(text, R"(row: {"function":"MPI_Send","calls":3,"sizes":[8,16]})");
 }
 

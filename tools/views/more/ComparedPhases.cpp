@@ -2,7 +2,7 @@
 
 #include "tools/show/NumberText.h"
 #include "tools/show/RowsText.h"
-#include "tools/views/more/PhaseColumns.h"
+#include "tools/views/PhaseRows.h"
 
 #include <algorithm>
 #include <cmath>

@@ -46,7 +46,9 @@ struct ComparedRunsPhases {
 namespace anole::tools {
 
 template <> struct Form<phases::ComparedRunsPhases> {
-  static Json json(const phases::ComparedRunsPhases &compared) { return jsonOf(compared.pairs); }
+  static void put(JsonSink &to, const phases::ComparedRunsPhases &compared) {
+    putJson(to, compared.pairs);
+  }
   static Json schema(Schemas &schemas) {
     return described(schemaOf<std::vector<phases::PhasePair>>(schemas),
                      "If two traces are compared");

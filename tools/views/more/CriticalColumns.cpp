@@ -95,6 +95,8 @@ const tools::Columns<ShownPathPart> &columnsOf(const ShownPathPart *) {
   using Column = tools::ColumnOf<Row>;
   auto time = [](const Row &row) { return Nanoseconds{row.part.cause.time}; };
   auto mean = [](const Row &row) { return Nanoseconds{row.part.mean}; };
+  static const auto place =
+      columnsOf(static_cast<const ShownCause *>(nullptr)).only({"kind", "call_site", "ranks"});
   static const tools::Columns<Row> columns(
       {Column::text("on path", [](const Row &row) { return timeText(row.part.cause.time); })
            .toTheRight(),
@@ -110,7 +112,7 @@ const tools::Columns<ShownPathPart> &columnsOf(const ShownPathPart *) {
            .spare(1),
        Column::text("", [](const Row &row) { return row.cause.text(); }),
        Column::text("ranks", partRanks).spare(3), Column::text("", partPlace),
-       Column("time_ns", time), Column::all([](const Row &row) { return row.cause; })});
+       Column("time_ns", time), Column::all([](const Row &row) { return row.cause; }, place)});
   return columns;
 }
 

@@ -47,8 +47,8 @@ std::vector<SequencePart> sequencePartsOf(const Sequence &sequence) {
 
 namespace anole::tools {
 
-Json Form<phases::SequenceParts>::json(const phases::SequenceParts &sequence) {
-  return jsonOf(phases::sequencePartsOf(sequence.parts));
+void Form<phases::SequenceParts>::put(JsonSink &to, const phases::SequenceParts &sequence) {
+  putJson(to, phases::sequencePartsOf(sequence.parts));
 }
 
 Json Form<phases::SequenceParts>::schema(Schemas &schemas) {

@@ -15,7 +15,7 @@ struct SequenceParts {
 namespace anole::tools {
 
 template <> struct Form<phases::SequenceParts> {
-  static Json json(const phases::SequenceParts &sequence);
+  static void put(JsonSink &to, const phases::SequenceParts &sequence);
   static Json schema(Schemas &schemas);
 };
 

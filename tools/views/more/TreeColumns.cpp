@@ -58,8 +58,8 @@ std::vector<TreeLoop> loopsOf(const StreamTree &tree) {
 } // namespace
 
 template <> struct Form<SymbolWord> {
-  static Json json(SymbolWord word) {
-    return (word.symbol.isLoop() ? "L" : "#") + std::to_string(word.symbol.index());
+  static void put(JsonSink &to, SymbolWord word) {
+    to.text((word.symbol.isLoop() ? "L" : "#") + std::to_string(word.symbol.index()));
   }
   static Json schema(Schemas &) { return {{"type", "string"}, {"pattern", "^[#L][0-9]+$"}}; }
 };

@@ -115,13 +115,17 @@ std::vector<TreePoint> pointsOf(const StreamTree &tree) {
 
 const Columns<TreePoint> &columnsOf(const TreePoint *) {
   using Column = ColumnOf<TreePoint>;
+  const auto &point = columnsOf(static_cast<const ShownPoint *>(nullptr));
+  static const auto calls = point.only({"function", "path", "place", "ranks", "events", "polls"});
+  static const auto others = point.only({"tracer_ns", "core_wait_ns"});
   static const Columns<TreePoint> columns(
       {{"point", &TreePoint::index, "Its number: #1"},
-       Column::all(&TreePoint::point),
-       {"size", &TreePoint::size, "The number of ranks"},
-       {"call_path", &TreePoint::callPath},
+       Column::all(&TreePoint::point, calls),
        {"inside", &TreePoint::inside},
        {"before", &TreePoint::before},
+       Column::all(&TreePoint::point, others),
+       {"size", &TreePoint::size, "The number of ranks"},
+       {"call_path", &TreePoint::callPath},
        {"columns", &TreePoint::fields, "The parameters"},
        {"rank_before_ns",
         [](const TreePoint &row) {
