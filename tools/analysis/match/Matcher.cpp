@@ -19,10 +19,26 @@ bool locksExclusively(const CallShape &shape, const PointTrace &point) {
   return !types || types->low != CallShape::sharedLock || types->high != CallShape::sharedLock;
 }
 
+/// The values of the events that all ranks have at least: one at each of their points.
+uint64_t leastValues(const SharedStream &stream) {
+  uint64_t values = 0;
+  for (const SharedPoint &point : stream.points)
+    values = boundedSum(values, boundedProduct(std::min(point.count, valueCount(point.ranks)),
+                                               uint64_t(1) + point.scalars + point.late));
+  return values;
+}
+
+tl::unexpected<Error> tooManyValues(uint64_t limit) {
+  return fail("there is more to go through than the limit of " + std::to_string(limit) +
+              " values; raise it with --limit");
+}
+
 } // namespace
 
 Expected<Matcher> Matcher::over(const Trace &trace, std::unique_ptr<MatchState> matching,
                                 ComputeTimes &times) {
+  if (leastValues(trace.streams[0]) > matching->options.limit)
+    return tooManyValues(matching->options.limit);
   matching->shapes = shapesOf(trace);
   for (uint32_t rank = 0; rank < trace.info.ranks; ++rank)
     if (auto added = add(trace, rank, *matching, times); !added)
@@ -138,8 +154,7 @@ Expected<void> Matcher::advance(RankState &rank) {
 Expected<void> Matcher::spend(const RankState &rank) {
   all->values += tools::valuesOf(&rank.walk.event());
   if (all->values > all->options.limit)
-    return fail("there is more to go through than the limit of " +
-                std::to_string(all->options.limit) + " values; raise it with --limit");
+    return tooManyValues(all->options.limit);
   if (all->options.patience && all->options.patience->isOver())
     return fail(all->options.patience->reason());
   if (all->sink->isFull())

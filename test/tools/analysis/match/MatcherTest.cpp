@@ -58,6 +58,16 @@ public:
   Gaps gaps;
 };
 
+TEST(Matcher, RunsNothingWhereOneEventOfEachPointIsTooMuch) {
+  PredictOptions options;
+  options.match.limit = 6;
+  Played played(
+      2, [](PlayedRank &rank) { rank.rank == 0 ? rank.send(10, 1, 8) : rank.receive(11, 0); },
+      options);
+  EXPECT_EQ(played.problem,
+            "there is more to go through than the limit of 6 values; raise it with --limit");
+}
+
 TEST(Matcher, MessageTakesLatencyAndBandwidth) {
   Played played(2, [](PlayedRank &rank) {
     if (rank.rank == 0) {
