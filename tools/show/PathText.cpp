@@ -61,31 +61,18 @@ std::string viaText(const Frame &frame, bool full) {
 } // namespace
 
 TraceNames::TraceNames(const Trace &trace, Callers callers)
-    : tree(trace.pathTree), callers(callers), numbers(tree), ends(tree) {
+    : tree(trace.pathTree), callers(callers), numbers(tree), ends(tree), functions(trace) {
   FrameDigests frames(tree);
   steps = digestsOfSteps(tree, frames.texts);
   apart = PathsApart(tree, trace.paths, digestsOfCalls(std::move(frames.texts), numbers),
                      frames.functions);
   paths.reserve(trace.paths.size());
-  for (const FunctionInfo &info : trace.functions)
-    functions.emplace(info.id, &info);
   for (const CallPath &path : trace.paths)
     paths.emplace(path.signature, path.step);
   for (const Text &text : trace.texts)
     texts.emplace(text.key, &text.format);
   for (const LoopSite &loop : trace.loopSites)
     loops.emplace(loop.site, &loop);
-}
-
-const FunctionInfo *TraceNames::function(const PointKey &key) const {
-  auto found = functions.find(key.functionId());
-  return found == functions.end() ? nullptr : found->second;
-}
-
-std::string TraceNames::functionName(const PointKey &key) const {
-  const FunctionInfo *info = function(key);
-  return info ? boundedName(info->name) + (key.isLargeCount() ? "_c" : "")
-              : "function " + std::to_string(key.functionId());
 }
 
 uint32_t TraceNames::stepOf(uint64_t signature) const {

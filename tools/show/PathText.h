@@ -1,6 +1,7 @@
 #pragma once
 
 #include "runtime/core/model/ContentDigest.h"
+#include "tools/show/CallNames.h"
 #include "tools/show/CallNumbers.h"
 #include "tools/show/FieldText.h"
 #include "tools/show/FrameText.h"
@@ -22,8 +23,8 @@ class TraceNames {
 public:
   explicit TraceNames(const Trace &trace, Callers callers = {});
 
-  const FunctionInfo *function(const PointKey &key) const;
-  std::string functionName(const PointKey &key) const;
+  const FunctionInfo *function(const PointKey &key) const { return functions.find(key); }
+  std::string functionName(const PointKey &key) const { return functions.name(key); }
   /// "main stencil.c:55 > exchange stencil.c:31", outermost first; only the ends of deep paths.
   /// Empty for calls of which no path is known, as some tools record them. Data has full names of
   /// C++, text short ones: here and below.
@@ -60,7 +61,7 @@ private:
   PathEnds ends;
   std::vector<Digest> steps; ///< what the frames to each step print
   PathsApart apart;
-  std::unordered_map<uint16_t, const FunctionInfo *> functions;
+  CallNames functions;
   std::unordered_map<uint64_t, uint32_t> paths;
   std::unordered_map<uint64_t, const LoopSite *> loops;
   std::unordered_map<int64_t, const std::string *> texts;

@@ -1,7 +1,7 @@
 #include "tools/analysis/phases/CallTree.h"
 
 #include "tools/names/ShortName.h"
-#include "tools/show/PathText.h"
+#include "tools/show/CallNames.h"
 #include "tools/show/Printable.h"
 
 #include <algorithm>
@@ -71,7 +71,7 @@ bool Root::holds(const Root &other) const {
 }
 
 CallTree::CallTree(const Trace &trace, const SharedStream &stream) {
-  tools::TraceNames names(trace);
+  const tools::CallNames names(trace);
   tools::PathEnds ends(trace.pathTree);
   std::unordered_map<uint64_t, uint32_t> steps;
   for (const CallPath &path : trace.paths)
@@ -79,7 +79,7 @@ CallTree::CallTree(const Trace &trace, const SharedStream &stream) {
   for (const SharedPoint &point : stream.points) {
     auto step = steps.find(point.key.path);
     paths.push_back(pathTo(ends, step == steps.end() ? 0 : step->second));
-    functions.push_back(names.functionName(point.key));
+    functions.push_back(names.name(point.key));
   }
 }
 
