@@ -7,8 +7,11 @@ namespace {
 
 thread_local bool failing = false, failed = false;
 thread_local size_t left = 0;
+const AllocationPlace *place = nullptr, *lastPlace = nullptr;
 
 void *allocate(size_t size) {
+  if (place)
+    return place->allocate(size);
   if (failing && left-- == 0) {
     left = 0;
     failed = true;
@@ -19,14 +22,24 @@ void *allocate(size_t size) {
   throw std::bad_alloc();
 }
 
+void release(void *memory) {
+  if (!lastPlace || !lastPlace->has(memory))
+    std::free(memory);
+}
+
 } // namespace
 
 void *operator new(size_t size) { return allocate(size); }
 void *operator new[](size_t size) { return allocate(size); }
-void operator delete(void *memory) noexcept { std::free(memory); }
-void operator delete[](void *memory) noexcept { std::free(memory); }
-void operator delete(void *memory, size_t) noexcept { std::free(memory); }
-void operator delete[](void *memory, size_t) noexcept { std::free(memory); }
+void operator delete(void *memory) noexcept { release(memory); }
+void operator delete[](void *memory) noexcept { release(memory); }
+void operator delete(void *memory, size_t) noexcept { release(memory); }
+void operator delete[](void *memory, size_t) noexcept { release(memory); }
+
+void allocateIn(const AllocationPlace *other) {
+  place = other;
+  lastPlace = other ? other : lastPlace;
+}
 
 FailingAllocations::FailingAllocations(size_t allowed) {
   failing = true;

@@ -26,3 +26,13 @@ public:
 private:
   bool wasFailing;
 };
+
+/// An AllocationPlace is where operator new takes memory from instead of the heap.
+struct AllocationPlace {
+  void *(*allocate)(size_t size);
+  /// Such memory is never freed.
+  bool (*has)(const void *memory);
+};
+
+/// From now on operator new uses the place; null: the heap again.
+void allocateIn(const AllocationPlace *place);

@@ -1,6 +1,7 @@
 #include "runtime/core/compress/Column.h"
 
 #include "runtime/core/terms/TermCursor.h"
+#include "runtime/core/terms/TermSums.h"
 
 #include <algorithm>
 #include <atomic>
@@ -18,6 +19,8 @@ bool isWeak(uint64_t stride, uint64_t count) { return stride != 0 && count == 2;
 bool isPlausible(uint64_t stride) { return stride + (1ULL << 40) < (1ULL << 41); }
 
 constexpr size_t longestFlat = 4096; ///< values of a round that is kept flat
+
+uint64_t valuesOf(const Terms &terms) { return terms.empty() ? 0 : countOf(terms).value_or(0); }
 
 } // namespace
 
@@ -43,10 +46,9 @@ bool Column::appendRepeatedly(int64_t value, uint64_t times) {
 
 void Column::continueBy(int64_t last, uint64_t times) {
   if (flatSize != 0) {
-    uint64_t values = position + times, rounds = values / flatSize;
-    moreRounds += rounds;
+    uint64_t values = place.position() + times, rounds = values / flatSize;
+    place = {place.rounds() + rounds, values % flatSize};
     roundShift += roundStride * rounds;
-    position = values % flatSize;
   } else if (isSteady()) {
     open.count += times;
   } else if (times != 0) {
@@ -79,18 +81,66 @@ void Column::appendSlowly(int64_t value) {
   }
   uint64_t stride = static_cast<uint64_t>(value) - static_cast<uint64_t>(open.start);
   if (open.count == 0) {
-    open = {value, 0, 1};
+    open.start = value;
+    open.stride = 0;
+    growRun(1);
   } else if (open.count == 1 && isPlausible(stride)) {
     open.stride = stride;
-    open.count = 2;
+    growRun(2);
   } else {
     isWeak(open.stride, open.count) ? splitWeakRun() : closeRun();
     append(value);
   }
 }
 
-/// Closes the first value of a weak run and keeps the second one open, which is not lost meanwhile.
+/// The fence keeps it behind what was stored before.
+void Column::growRun(uint64_t count) {
+  std::atomic_signal_fence(std::memory_order_seq_cst);
+  open.count = count;
+}
+
+/// While there is a Move, values change their places in the column. Of Moves within another one the
+/// outermost counts.
+class Column::Move {
+public:
+  explicit Move(Column &column) : moving(begun(column)) {}
+  ~Move() {
+    if (moving)
+      end(*moving);
+  }
+  Move(const Move &) = delete;
+  Move &operator=(const Move &) = delete;
+
+private:
+  /// Returns nothing if one is under way.
+  static Moving *begun(Column &column) {
+    if (!column.moving)
+      column.moving = std::make_unique<Moving>();
+    Moving &moving = *column.moving;
+    if (moving.isUnderWay)
+      return nullptr;
+    moving.before = column.ended;
+    moving.rounds = column.place.rounds();
+    moving.inRounds = moving.rounds * column.flatSize;
+    moving.run = column.open;
+    column.begunRound(moving.begun);
+    std::atomic_signal_fence(std::memory_order_seq_cst);
+    moving.isUnderWay = true;
+    std::atomic_signal_fence(std::memory_order_seq_cst);
+    return &moving;
+  }
+  static void end(Moving &moving) {
+    std::atomic_signal_fence(std::memory_order_seq_cst);
+    moving.isUnderWay = false;
+    std::atomic_signal_fence(std::memory_order_seq_cst);
+  }
+
+  Moving *moving;
+};
+
+/// Closes the first value of a weak run and keeps the second one open.
 void Column::splitWeakRun() {
+  const Move move(*this);
   auto second = static_cast<int64_t>(static_cast<uint64_t>(open.start) + open.stride);
   push({open.start, 0, 1, {}});
   open = {second, 0, 1};
@@ -100,6 +150,7 @@ void Column::splitWeakRun() {
 }
 
 void Column::closeRun() {
+  const Move move(*this);
   push({open.start, static_cast<int64_t>(open.stride), open.count, {}});
   open = {};
   foldRuns();
@@ -108,6 +159,7 @@ void Column::closeRun() {
 void Column::push(Term run) {
   if (!folder)
     folder = std::make_unique<TermFolder>();
+  ended += run.count;
   folder->push(std::move(run));
 }
 
@@ -127,7 +179,7 @@ void Column::expectNextRound() {
   const Term &repeat = folder->terms().back();
   if (valueCount(repeat.body) > longestFlat)
     return;
-  position = moreRounds = 0;
+  place = {};
   flat = expand(repeat.body);
   roundStride = static_cast<uint64_t>(repeat.stride);
   roundShift = roundStride * repeat.count;
@@ -136,28 +188,25 @@ void Column::expectNextRound() {
 }
 
 /// The round under way turns out to be something else: the repeat is closed, and the values that
-/// were taken for its next round are appended again. Without a round, `position` and `moreRounds`
-/// say which of them are still to come (see mend()), unless another round took their place.
+/// were taken for its next round are appended again.
 void Column::abandonRound() {
-  const std::vector<int64_t> begun = begunRound(0);
-  flatSize = 0;
-  folder->addRounds(std::exchange(moreRounds, 0));
+  const Move move(*this);
+  std::vector<int64_t> begun;
+  begunRound(begun);
+  const uint64_t rounds = place.rounds();
+  ended += rounds * std::exchange(flatSize, 0);
+  place = {};
+  folder->addRounds(rounds);
   fold();
-  for (int64_t value : begun) {
+  for (int64_t value : begun)
     append(value);
-    if (flatSize == 0 && position == begun.size())
-      ++moreRounds;
-  }
-  if (flatSize == 0)
-    position = moreRounds = 0;
 }
 
-/// The values of the round under way from number `first` on.
-std::vector<int64_t> Column::begunRound(size_t first) const {
-  std::vector<int64_t> values;
-  for (size_t at = first; at < std::min(position, flat.size()); ++at)
+/// The values of the round under way.
+void Column::begunRound(std::vector<int64_t> &values) const {
+  values.clear();
+  for (size_t at = 0; flatSize != 0 && at < place.position(); ++at)
     values.push_back(static_cast<int64_t>(static_cast<uint64_t>(flat[at]) + roundShift));
-  return values;
 }
 
 void Column::mend() {
@@ -165,13 +214,51 @@ void Column::mend() {
     closed->mend();
   if (folder)
     folder->mend();
+  mendLeaving();
+  if (moving && moving->isUnderWay)
+    mendMoving();
+  else
+    mendOpen();
+}
+
+/// Values that do not fold count until all of them are folded.
+void Column::mendOpen() {
+  if (unfolded) {
+    (void)folder.release(); // it may be half there
+    forgetOpen();
+  } else if (flatSize != 0) {
+    if (place.position() >= flatSize)
+      place.finishRound();
+    roundShift = roundStride * (folder->terms().back().count + place.rounds());
+  } else if (open.count == 1) {
+    open.stride = 0;
+  }
+}
+
+void Column::forgetOpen() {
+  flatSize = 0;
+  place = {};
+  open = {};
+}
+
+/// Of what was moving, some may be in the folder, or closed.
+void Column::mendMoving() {
+  moving->isUnderWay = false;
+  uint64_t known = valuesOf(closed ? closed->terms() : Terms()) +
+                   valuesOf(folder ? folder->terms() : Terms()) - moving->before;
+  forgetOpen();
   if (unfolded)
-    unfolded->mend();
-  if (flatSize != 0)
-    return;
-  const std::vector<int64_t> begun = begunRound(moreRounds);
-  position = moreRounds = 0;
-  append(begun);
+    unfolded = std::make_unique<UnfoldedValues>();
+  if (known < moving->inRounds)
+    folder->addRounds(moving->rounds);
+  known -= std::min(known, moving->inRounds);
+  const OpenRun run = moving->run;
+  const std::vector<int64_t> begun = moving->begun;
+  if (known == 0)
+    open = run;
+  for (; known != 0 && known < run.count; ++known)
+    append(static_cast<int64_t>(static_cast<uint64_t>(run.start) + run.stride * known));
+  append(std::span(begun).subspan(known - std::min(known, run.count)));
 }
 
 /// Leaves nothing but terms in the folder.
@@ -201,7 +288,8 @@ size_t Column::memory() const {
   if (summary)
     return sizeof(*this) + summary->memory();
   return sizeof(*this) + openMemory() + flat.capacity() * sizeof(int64_t) +
-         (closed ? closed->memory() : 0);
+         (closed ? closed->memory() : 0) +
+         (moving ? sizeof(Moving) + moving->begun.capacity() * sizeof(int64_t) : 0);
 }
 
 Terms compress(const std::vector<int64_t> &values) {

@@ -83,8 +83,7 @@ public:
   void close(size_t bytes);
 
   /// Makes the column whole where a value was being appended and the process was killed: it has the
-  /// values before that one then, or that one, too. Where terms were being closed, as many as a
-  /// block takes may be missing at the end.
+  /// values before that one then, or that one, too.
   void mend();
 
   /// See ClosedTerms.
@@ -103,21 +102,61 @@ private:
     uint64_t count = 0;
   };
 
+  /// How far the repeat goes that is under way: rounds that were complete and are not in the
+  /// folder's term yet, and values of the next one. One word: no process is killed between the two.
+  class RoundPlace {
+  public:
+    RoundPlace() = default;
+    RoundPlace(uint64_t rounds, size_t position) : bits(rounds << positionBits | position) {}
+
+    uint64_t rounds() const { return bits >> positionBits; }
+    size_t position() const { return bits & ((1U << positionBits) - 1); }
+    /// Returns the new position, which may be the end of the round; finishRound() follows then.
+    size_t advance() {
+      ++bits;
+      return position();
+    }
+    void finishRound() { *this = {rounds() + 1, 0}; }
+
+  private:
+    static constexpr unsigned positionBits = 16;
+    uint64_t bits = 0;
+  };
+
+  /// What was taken up again since the column had so many values at rest, in the folder and closed:
+  /// more rounds of the repeat, the run that was open, and the values of the round that was under
+  /// way. While there is that, it follows those values, and whatever else the column has is a part
+  /// of it.
+  struct Moving {
+    bool isUnderWay = false;
+    uint64_t before = 0;
+    uint64_t rounds = 0, inRounds = 0; ///< values of all of these
+    OpenRun run;
+    std::vector<int64_t> begun;
+  };
+  class Move;
+
+  /// The front of what is open is becoming a block: once that is closed, the rest is what is open.
+  struct Leaving {
+    size_t closedBefore = 0; ///< terms
+    size_t openBefore = 0;   ///< terms, or values that do not fold
+    size_t length = 0;       ///< of the front
+  };
+
   int64_t openEnd() const {
     return static_cast<int64_t>(static_cast<uint64_t>(open.start) + open.stride * open.count);
   }
   bool isSteady() const { return open.count > 2 || (open.count == 2 && open.stride == 0); }
   int64_t expected() const {
-    return static_cast<int64_t>(static_cast<uint64_t>(flat[position]) + roundShift);
+    return static_cast<int64_t>(static_cast<uint64_t>(flat[place.position()]) + roundShift);
   }
   void advanceRound() {
-    if (++position == flatSize)
+    if (place.advance() == flatSize)
       finishRound();
   }
   void finishRound() {
-    ++moreRounds;
+    place.finishRound();
     roundShift += roundStride;
-    position = 0;
   }
   bool appendRepeatedly(int64_t value, uint64_t times);
   void appendSlowly(int64_t value);
@@ -126,7 +165,7 @@ private:
   void push(Term run);
   void foldRuns();
   void abandonRound();
-  std::vector<int64_t> begunRound(size_t first) const;
+  void begunRound(std::vector<int64_t> &values) const;
   void endRun();
   void fold();
   size_t openWeight() const;
@@ -134,7 +173,14 @@ private:
   size_t frontLength() const;
   Terms front(size_t length) const;
   void closeFront(BlockRef block, size_t length);
-  void addClosed(BlockRef block);
+  void leave(size_t open, size_t length, BlockRef block);
+  void endLeaving();
+  void mendLeaving();
+  void dropUnfolded(size_t count);
+  void mendMoving();
+  void mendOpen();
+  void forgetOpen();
+  void growRun(uint64_t count);
   void closeLong();
   void closeUnfolded(size_t count);
   void closeFullUnfolded();
@@ -144,8 +190,10 @@ private:
   bool appendFolded(std::span<const int64_t> values);
   bool appendUnfolded(std::span<const int64_t> values);
   bool appendUnfolded(int64_t value, uint64_t times);
+  void makeUnfoldedRoom(size_t count);
   void addUnfolded(int64_t value);
   void foldBehind(size_t count);
+  void takeOpen(Column &from);
   size_t openMemory() const;
 
   Closing closing;
@@ -157,12 +205,16 @@ private:
   // The round that the repeat at the end of the folder's terms expects next; flatSize 0: none.
   std::vector<int64_t> flat;
   size_t flatSize = 0;
-  size_t position = 0;
+  RoundPlace place;
   uint64_t roundShift = 0;
   uint64_t roundStride = 0;
-  uint64_t moreRounds = 0; ///< that were complete and are not in the folder's term yet
+
+  uint64_t ended = 0;       ///< values in the folder and closed
+  CopiedPtr<Moving> moving; ///< null: nothing ever was
 
   CopiedPtr<UnfoldedValues> unfolded; ///< if there are, nothing is open to folding
+
+  CopiedPtr<Leaving> leaving; ///< null: nothing is being closed
 
   CopiedPtr<ColumnSummary> summary; ///< if there is one, nothing else holds values
 };

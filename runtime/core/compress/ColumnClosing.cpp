@@ -4,6 +4,7 @@
 #include "runtime/core/terms/TermCursor.h"
 
 #include <algorithm>
+#include <atomic>
 #include <bit>
 #include <iterator>
 #include <utility>
@@ -47,15 +48,41 @@ Terms Column::front(size_t length) const {
 
 /// Of the terms that the folder has in front.
 void Column::closeFront(BlockRef block, size_t length) {
-  folder->hide();
-  addClosed(std::move(block));
+  leave(folder->terms().size(), length, std::move(block));
   folder->dropFront(length);
+  endLeaving();
 }
 
-void Column::addClosed(BlockRef block) {
+/// From the moment on when the block is closed, its front is no longer open.
+void Column::leave(size_t open, size_t length, BlockRef block) {
   if (!closed)
     closed = std::make_unique<ClosedTerms>();
+  leaving = std::make_unique<Leaving>(Leaving{closed->terms().size(), open, length});
+  std::atomic_signal_fence(std::memory_order_seq_cst);
   closed->close(std::move(block));
+  std::atomic_signal_fence(std::memory_order_seq_cst);
+}
+
+void Column::endLeaving() {
+  std::atomic_signal_fence(std::memory_order_seq_cst);
+  leaving.reset();
+  closed->fold();
+}
+
+/// If the block was closed and its front is still there, that goes.
+void Column::mendLeaving() {
+  const CopiedPtr<Leaving> front = std::move(leaving);
+  if (!front || closed->terms().size() == front->closedBefore)
+    return;
+  if (unfolded && unfolded->all().size() == front->openBefore)
+    dropUnfolded(front->length);
+  if (!unfolded && folder->terms().size() == front->openBefore)
+    folder->dropFront(front->length);
+}
+
+/// The others take other memory, and are all there when they take the place of these.
+void Column::dropUnfolded(size_t count) {
+  unfolded = std::make_unique<UnfoldedValues>(unfolded->all().subspan(count), count);
 }
 
 /// Where folding does not pay, nothing stays open to it. That is looked at ever more rarely.
@@ -80,19 +107,25 @@ void Column::closeAll() {
   if (!unfolded)
     return;
   closeUnfolded(unfolded->all().size());
-  *unfolded = {};
+  unfolded = std::make_unique<UnfoldedValues>();
 }
 
 void Column::closeUnfolded(size_t count) {
   if (count == 0)
     return;
-  BlockRef block = Block::packValues(unfolded->all().first(count));
-  unfolded->hide();
-  addClosed(std::move(block));
-  unfolded->dropFront(count);
+  leave(unfolded->all().size(), count, Block::packValues(unfolded->all().first(count)));
+  ended += count;
+  dropUnfolded(count);
+  endLeaving();
+}
+
+void Column::makeUnfoldedRoom(size_t count) {
+  if (!unfolded->fits(count)) [[unlikely]]
+    unfolded = std::make_unique<UnfoldedValues>(unfolded->all(), count);
 }
 
 void Column::addUnfolded(int64_t value) {
+  makeUnfoldedRoom(1);
   unfolded->add(value);
   closeFullUnfolded();
 }
@@ -101,6 +134,7 @@ void Column::addUnfolded(int64_t value) {
 bool Column::appendUnfolded(std::span<const int64_t> values) {
   while (unfolded && !values.empty()) {
     auto some = values.first(std::min(values.size(), unfolded->room()));
+    makeUnfoldedRoom(some.size());
     unfolded->add(some);
     closeFullUnfolded();
     values = values.subspan(some.size());
@@ -113,6 +147,7 @@ bool Column::appendUnfolded(std::span<const int64_t> values) {
 bool Column::appendUnfolded(int64_t value, uint64_t times) {
   while (unfolded && times != 0) {
     uint64_t some = std::min<uint64_t>(times, unfolded->room());
+    makeUnfoldedRoom(some);
     unfolded->add(value, some);
     closeFullUnfolded();
     times -= some;
@@ -130,12 +165,26 @@ void Column::closeFullUnfolded() {
   }
 }
 
-/// Folding pays again behind so many of the values.
+/// Folding pays again behind so many of the values. They count until they are folded.
 void Column::foldBehind(size_t count) {
   closeUnfolded(count);
-  auto rest = std::exchange(unfolded, {});
+  Column folded;
+  folded.appendFolded(unfolded->all());
+  takeOpen(folded);
   closings = 0;
-  appendFolded(rest->all());
+  std::atomic_signal_fence(std::memory_order_seq_cst);
+  unfolded.reset();
+}
+
+void Column::takeOpen(Column &from) {
+  folder = std::move(from.folder);
+  open = from.open;
+  flat = std::move(from.flat);
+  flatSize = from.flatSize;
+  place = from.place;
+  roundShift = from.roundShift;
+  roundStride = from.roundStride;
+  ended += from.ended;
 }
 
 void Column::close(size_t bytes) {

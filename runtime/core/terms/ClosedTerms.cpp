@@ -73,7 +73,6 @@ void ClosedTerms::close(BlockRef block) {
   if (!isNew && entry->second == block)
     block = entry->second;
   folder.push(blockTerm(std::move(block)));
-  folder.fold();
 }
 
 /// Joining takes long, so the terms stay where they are meanwhile: the process may be killed, and

@@ -17,7 +17,10 @@ namespace anole {
 /// always, because a cursor unpacks a whole block, and as short periods then fold no more.
 class ClosedTerms {
 public:
+  /// Appends the block. fold() has to follow, at any time before the next one.
   void close(BlockRef block);
+  void fold() { folder.fold(); }
+  const Terms &terms() const { return folder.terms(); }
 
   /// Appends the blocks whose bytes take memory here, for a file to take them: those that were
   /// closed since the last call, joined where nothing repeats. Small ones that were given away are

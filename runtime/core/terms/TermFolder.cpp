@@ -17,6 +17,7 @@ constexpr uint32_t none = UINT32_MAX;
 constexpr size_t movedRound = 16;      ///< widest round looked for when rounds are moved
 constexpr size_t equalCandidates = 4;  ///< earlier equal terms tried as the end of a round
 constexpr size_t repeatCandidates = 4; ///< earlier repeats tried for one more round
+constexpr size_t mostSpare = 4;        ///< terms that there stays room for
 constexpr size_t longestChain = 64;    ///< terms of a slot looked at for one that is equal
 
 bool isSingle(const Term &term) { return !term.isRepeat() && !term.block && term.count == 1; }
@@ -34,39 +35,26 @@ uint32_t weightOf(const Term &term) {
   return weight;
 }
 
-/// Takes the first ones off, within their place: memory that comes and goes costs more than moving
-/// does. But a vector that doubled when it became full gives up the room that it does not need:
-/// more than there are now are not open at a time.
-template <typename Item> static void eraseFront(std::vector<Item> &all, size_t count) {
-  auto rest = all.begin() + static_cast<ptrdiff_t>(count);
-  if (all.capacity() <= all.size() + all.size() / 2) {
-    all.erase(all.begin(), rest);
-    return;
-  }
-  std::vector<Item> moved;
-  moved.reserve(all.size());
-  moved.assign(std::make_move_iterator(rest), std::make_move_iterator(all.end()));
-  all = std::move(moved);
-}
-
 void TermFolder::push(Term term) {
   if (latest.size() <= sequence.size())
     growTable();
   if (sequence.size() == sequence.capacity())
-    growSequence();
+    resize(std::max<size_t>(1, 2 * sequence.size()));
   link(term, static_cast<uint32_t>(sequence.size()));
   sequence.push_back(std::move(term));
 }
 
-/// A term that was moved has no body where it was, and would be read as a run. If there is no
-/// memory, none is moved.
-void TermFolder::growSequence() {
-  Terms larger;
-  larger.reserve(std::max<size_t>(1, 2 * sequence.size()));
-  hide();
-  std::ranges::move(sequence, std::back_inserter(larger));
-  sequence.swap(larger);
-  limit(allTerms);
+/// Gives the sequence room for so many. A copy counts meanwhile. If there is no memory, nothing is
+/// changed.
+void TermFolder::resize(size_t most) {
+  Terms other;
+  other.reserve(most);
+  setChange(ChangeState::Prepared);
+  change.behind = sequence;
+  beginChange(0);
+  std::ranges::move(sequence, std::back_inserter(other));
+  sequence.swap(other);
+  endChange();
 }
 
 /// Of the term that follows all those that are linked.
@@ -99,29 +87,82 @@ void TermFolder::relinkLast() {
 }
 
 /// The fences make no code. They keep what comes before and after the store where it is.
-void TermFolder::limit(size_t terms) {
+void TermFolder::setChange(ChangeState state) {
   std::atomic_signal_fence(std::memory_order_seq_cst);
-  counted = static_cast<uint32_t>(terms);
+  change.state = state;
   std::atomic_signal_fence(std::memory_order_seq_cst);
 }
 
-/// The terms from `first` on become this one.
-void TermFolder::join(size_t first, Term joined) {
-  limit(first);
-  std::swap(sequence[first], joined);
-  limit(first + 1);
+void TermFolder::beginChange(size_t kept, uint64_t rounds) {
+  change.kept = static_cast<uint32_t>(kept);
+  change.rounds = rounds;
+  setChange(ChangeState::UnderWay);
+}
+
+void TermFolder::endChange() {
+  setChange(ChangeState::Prepared);
+  if (change.behind.capacity() > mostSpare)
+    change.behind = {};
+  change.behind.clear();
+  setChange(ChangeState::None);
+}
+
+/// The terms from `first` on become the one that is `joined`. While that counts, the round that is
+/// its body is made of them.
+void TermFolder::join(size_t first, size_t width, Term joined) {
+  Term made{0, joined.stride, joined.count, {}};
+  setChange(ChangeState::Prepared);
+  change.behind.push_back(std::move(joined));
+  beginChange(first);
+  auto round = sequence.begin() + static_cast<ptrdiff_t>(first);
+  made.body.assign(std::make_move_iterator(round),
+                   std::make_move_iterator(round + static_cast<ptrdiff_t>(width)));
+  sequence[first] = std::move(made);
   truncate(first + 1);
   relinkLast();
-  limit(allTerms);
+  endChange();
 }
 
-void TermFolder::mend() {
-  Terms whole = std::move(sequence);
-  whole.resize(std::min<size_t>(whole.size(), counted));
-  *this = {};
-  for (Term &term : whole)
+/// Leaves it where it is, for it may be half there: freeing it may crash.
+static Terms &leaked(Terms &terms) { return *new Terms(std::move(terms)); }
+
+Terms TermFolder::takeDropped() {
+  const Terms &behind = leaked(change.behind);
+  Terms &torn = leaked(sequence);
+  const auto begin = std::make_move_iterator(torn.begin()),
+             end = std::make_move_iterator(torn.end());
+  Terms whole(begin, begin + drop.moved);
+  const size_t next = size_t(drop.moved) + drop.front;
+  if (next >= torn.size())
+    return whole;
+  whole.push_back(drop.between == drop.moved + 1 ? behind.front() : torn[next]);
+  whole.insert(whole.end(), begin + static_cast<ptrdiff_t>(next) + 1, end);
+  return whole;
+}
+
+Terms TermFolder::takeWhole() {
+  if (drop.front != 0)
+    return takeDropped();
+  if (change.state == ChangeState::None)
+    return std::move(sequence);
+  const Terms &behind = leaked(change.behind);
+  if (change.state == ChangeState::Prepared)
+    return std::move(sequence);
+  Terms &torn = leaked(sequence);
+  Terms whole(std::make_move_iterator(torn.begin()),
+              std::make_move_iterator(torn.begin() + change.kept));
+  if (change.rounds != 0)
+    whole.back().count = change.rounds;
+  whole.insert(whole.end(), behind.begin(), behind.end());
+  return whole;
+}
+
+TermFolder::TermFolder(Terms terms) {
+  for (Term &term : terms)
     push(std::move(term));
 }
+
+void TermFolder::mend() { *this = TermFolder(takeWhole()); }
 
 void TermFolder::growTable() {
   latest.resize(std::max<size_t>(8, 2 * latest.size()));
@@ -168,13 +209,47 @@ size_t TermFolder::partLength(size_t least, size_t most) const {
   return length == 0 ? links.size() : length;
 }
 
-/// What is known of the other terms stays, but for all that counts from the front.
+/// One after the other takes its place. A run can be read where it was until the next one is moved,
+/// but a repeat leaves its body: a copy of it is behind meanwhile.
+void TermFolder::moveForward(size_t count) {
+  const size_t rest = sequence.size() - count;
+  drop = {0, 0, 0};
+  setDrop(drop.front, count);
+  for (size_t at = 0; at < rest; setDrop(drop.moved, ++at)) {
+    Term &from = sequence[at + count];
+    if (from.isRepeat() || from.block) {
+      change.behind.clear();
+      change.behind.push_back(from);
+      setDrop(drop.between, at + 1);
+    }
+    sequence[at] = std::move(from);
+  }
+  sequence.resize(rest);
+  change.behind = {};
+  setDrop(drop.front, 0);
+}
+
+void TermFolder::setDrop(uint32_t &of, size_t value) {
+  std::atomic_signal_fence(std::memory_order_seq_cst);
+  of = static_cast<uint32_t>(value);
+  std::atomic_signal_fence(std::memory_order_seq_cst);
+}
+
+/// Within their place: memory that comes and goes costs more than moving does. But a sequence that
+/// doubled when it became full gives up the room that it does not need: more than there are now are
+/// not open at a time. What is known of the other terms stays, but for all that counts from the
+/// front.
 void TermFolder::dropFront(size_t count) {
-  hide();
+  const size_t most = sequence.size();
   for (size_t i = 0; i < count; ++i)
     total -= links[i].weight;
-  eraseFront(sequence, count);
-  eraseFront(links, count);
+  moveForward(count);
+  links.erase(links.begin(), links.begin() + static_cast<ptrdiff_t>(count));
+  if (sequence.capacity() > most + most / 2) {
+    resize(most);
+    links.shrink_to_fit();
+    links.reserve(most);
+  }
   std::erase_if(repeats, [&](const Repeat &repeat) { return repeat.at < count; });
   for (Repeat &repeat : repeats)
     repeat.at -= static_cast<uint32_t>(count);
@@ -182,7 +257,6 @@ void TermFolder::dropFront(size_t count) {
   for (size_t i = 0; i < links.size(); ++i)
     links[i].prefix = prefix = i == 0 ? 0 : term_shape::extend(prefix, links[i].step);
   relink();
-  limit(allTerms);
 }
 
 Terms TermFolder::takeBack(size_t first) {
@@ -263,11 +337,11 @@ bool TermFolder::extendRepeat() {
     size_t at = repeat->at, width = sequence.size() - 1 - at;
     if (width == 0 || width != sequence[at].body.size() || !isNextRound(*repeat, width))
       continue;
-    limit(at + 1);
+    beginChange(at + 1, sequence[at].count + 1);
     ++sequence[at].count;
     truncate(at + 1);
     relinkLast();
-    limit(allTerms);
+    endChange();
     return true;
   }
   return false;
@@ -293,8 +367,9 @@ bool TermFolder::foldRound(size_t width, bool mayMove) {
                      width) != shift)
       return false;
   auto begin = sequence.begin() + static_cast<ptrdiff_t>(first);
-  join(first, {0, static_cast<int64_t>(shift), rounds,
-               Terms(begin, begin + static_cast<ptrdiff_t>(width))});
+  join(first, width,
+       {0, static_cast<int64_t>(shift), rounds,
+        Terms(begin, begin + static_cast<ptrdiff_t>(width))});
   return true;
 }
 

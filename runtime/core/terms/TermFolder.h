@@ -17,11 +17,15 @@ uint32_t weightOf(const Term &term);
 /// A push takes constant time but for what it folds, and folding takes time linear in the terms
 /// that it makes one. Memory: 40 bytes a term beside it, and 8 to 16 for the table.
 ///
-/// A process may be killed at any instruction, and another one read its memory. So folding makes
-/// the joined term before it takes the others apart, and says at each moment how many terms count:
-/// mend() has all that was pushed, but for what was being moved to other memory.
+/// A process may be killed at any instruction, and another one read its memory. So whatever changes
+/// more than the end of the sequence first says what counts meanwhile (Change), and mend() has all
+/// that was pushed.
 class TermFolder {
 public:
+  TermFolder() = default;
+  /// Of terms that are folded.
+  explicit TermFolder(Terms terms);
+
   void push(Term term);
 
   /// The last term, a repeat, goes on for so many rounds.
@@ -46,11 +50,8 @@ public:
   /// are no more than `most`; else never the last.
   size_t partLength(size_t least, size_t most) const;
 
-  /// Drops the first terms, which are elsewhere now. Takes time linear in all, some nanoseconds
-  /// each. From the moment on when they are elsewhere no term must count: see hide().
+  /// Drops the first terms. Takes time linear in all, some nanoseconds each.
   void dropFront(size_t count);
-  /// No term counts, until dropFront().
-  void hide() { limit(0); }
 
   /// Hands out the terms from `first` on, all but those before it. Takes time linear in them.
   Terms takeBack(size_t first);
@@ -66,6 +67,17 @@ private:
     uint32_t previous; ///< nearest earlier term in the same slot of the table, or none
     uint32_t weight;
   };
+  enum class ChangeState : uint8_t { None, Prepared, UnderWay };
+
+  /// While it is under way, the first terms of the sequence count, and those behind. Else they are
+  /// nothing, and may be half there while it is prepared.
+  struct Change {
+    ChangeState state = ChangeState::None;
+    uint32_t kept = 0;
+    uint64_t rounds = 0; ///< of the last one that is kept; 0: as many as it has
+    Terms behind;
+  };
+
   struct Repeat {
     uint32_t at;
     uint64_t body; ///< shape of the body
@@ -80,10 +92,16 @@ private:
   void link(const Term &term, uint32_t index);
   void unlinkLast();
   void relinkLast();
-  void limit(size_t terms);
-  void join(size_t first, Term joined);
+  void setChange(ChangeState state);
+  void beginChange(size_t kept, uint64_t rounds = 0);
+  void endChange();
+  Terms takeWhole();
+  Terms takeDropped();
+  void moveForward(size_t count);
+  static void setDrop(uint32_t &of, size_t value);
+  void join(size_t first, size_t width, Term joined);
   void growTable();
-  void growSequence();
+  void resize(size_t most);
   void relink();
   void truncate(size_t size);
   bool foldTail();
@@ -92,10 +110,16 @@ private:
   bool isNextRound(const Repeat &repeat, size_t width) const;
   bool foldRound(size_t width, bool mayMove);
 
-  static constexpr uint32_t allTerms = UINT32_MAX;
+  /// The terms behind the first ones take their places.
+  struct Drop {
+    uint32_t front = 0;   ///< so many are to go; 0: nothing is under way
+    uint32_t moved = 0;   ///< so many others have their new places
+    uint32_t between = 0; ///< one more than this if the next one is behind
+  };
 
   Terms sequence;
-  uint32_t counted = allTerms;  ///< so many terms count, or all: see mend()
+  Change change;
+  Drop drop;
   std::vector<Link> links;      ///< one for each term
   std::vector<Repeat> repeats;  ///< the repeats among the terms, in order
   size_t total = 0;             ///< weight

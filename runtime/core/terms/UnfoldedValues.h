@@ -1,6 +1,6 @@
 #pragma once
 
-#include <atomic>
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -20,6 +20,16 @@ namespace anole {
 /// much as all else together.
 class UnfoldedValues {
 public:
+  UnfoldedValues() = default;
+  /// With room for so many more, or as many again.
+  explicit UnfoldedValues(std::span<const int64_t> first, size_t more = 0) {
+    values.reserve(first.size() + std::max(first.size(), more));
+    values.assign(first.begin(), first.end());
+  }
+  /// Returns whether so many more take no other memory. Those that do not are no values any more
+  /// while they move, if the process is killed and its record is read.
+  bool fits(size_t more) const { return values.capacity() - values.size() >= more; }
+
   void add(int64_t value) { values.push_back(value); }
   void add(int64_t value, size_t times) { values.insert(values.end(), times, value); }
   void add(std::span<const int64_t> more) { values.insert(values.end(), more.begin(), more.end()); }
@@ -31,23 +41,6 @@ public:
   /// Returns how many values from the front on make a block: up to a place that their content
   /// decides, so that equal content is parted alike. All, if they are no more than a block takes.
   size_t partLength() const;
-
-  /// Drops the first values, which are elsewhere now. From the moment on when they are elsewhere,
-  /// no value must count, for another process may read them: see hide() and mend().
-  void dropFront(size_t count) {
-    values.erase(values.begin(), values.begin() + static_cast<ptrdiff_t>(count));
-    std::atomic_signal_fence(std::memory_order_seq_cst);
-    isHidden = false;
-  }
-  void hide() {
-    isHidden = true;
-    std::atomic_signal_fence(std::memory_order_seq_cst);
-  }
-  /// Forgets values that do not count.
-  void mend() {
-    if (isHidden)
-      values.clear();
-  }
 
   /// Returns how many of the last values repeat: a round, or moved copies of one, again and again.
   /// 0, if so few do that folding does not pay.
@@ -61,7 +54,6 @@ private:
   bool repeats(size_t period, size_t &budget) const;
 
   std::vector<int64_t> values;
-  bool isHidden = false;
 };
 
 } // namespace anole

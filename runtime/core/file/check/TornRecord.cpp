@@ -1,5 +1,6 @@
 #include "runtime/core/file/check/TornRecord.h"
 
+#include "runtime/core/file/check/LastIterations.h"
 #include "runtime/core/file/check/StreamCounts.h"
 #include "runtime/core/model/ColumnRole.h"
 #include "runtime/core/model/LoopCounts.h"
@@ -131,19 +132,41 @@ void cutLoop(LoopTrace &loop, uint64_t entries, RunCounts &counts) {
       counts.add(child, (*times)[i]);
 }
 
-/// Whether any loop has less than it was run, countPlacedEvents() says.
-void cutLoops(StreamTrace &stream) {
+/// Returns how many events each point has then. Fails if any loop has less than it was run.
+Expected<std::vector<uint64_t>> cutLoops(StreamTrace &stream) {
   RunCounts counts(stream);
   for (uint32_t loop : loopsInwards(stream).value_or(std::vector<uint32_t>()))
     cutLoop(stream.loops[loop], counts.entries[loop], counts);
+  return countPlacedEvents(stream);
+}
+
+constexpr int mostDropped = 16; ///< children of the root
+
+/// A loop that was run once more than it says ran in the last iteration of one around it, the
+/// innermost one that can do without it; or it is one of the last children of the root.
+Expected<std::vector<uint64_t>> cutLastRun(StreamTrace &stream) {
+  const std::vector<LoopTrace> loops = stream.loops;
+  std::vector<uint32_t> atEnd = loopsAtEnd(stream);
+  for (; !atEnd.empty(); atEnd.pop_back(), stream.loops = loops)
+    if (dropLastIteration(stream.loops[atEnd.back()]))
+      if (auto placed = cutLoops(stream))
+        return placed;
+  Body &whole = stream.loops[0].variants[0];
+  auto placed = cutLoops(stream);
+  for (int dropped = 0; !placed && dropped < mostDropped && whole.size() > 1; ++dropped) {
+    whole.pop_back();
+    placed = cutLoops(stream);
+  }
+  return placed;
 }
 
 } // namespace
 
 Expected<uint64_t> fitTornRecord(StreamTrace &stream, const std::vector<FunctionInfo> &functions,
                                  int64_t unresolved) {
-  cutLoops(stream);
-  auto placed = countPlacedEvents(stream);
+  auto placed = cutLoops(stream);
+  if (!placed)
+    placed = cutLastRun(stream);
   if (!placed)
     return tl::unexpected(placed.error());
   uint64_t left = 0;

@@ -20,9 +20,11 @@ void mendTornEvent(StreamTrace &stream, const std::vector<FunctionInfo> &functio
 /// them may be missing: loops forget the trips and choices of entries that they have not, and
 /// points the parameters and times of events that have no place any more, which are the last ones.
 /// Parameters that are missing instead are `unresolved`. Returns how many events are left, and have
-/// their parameters but for the last one of a point. Fails, and has changed some of it, if a loop
-/// has fewer trips or choices than it was run. `functions`: see mendTornEvent. Linear in the
-/// compressed stream, times the logarithm of the arrays of a point.
+/// their parameters but for the last one of a point. If a loop has fewer trips or choices than it
+/// was run, the last iteration of a loop around it goes, too, or the last children of the root.
+/// Fails, and has changed some of it, if that is not enough. `functions`: see mendTornEvent. Linear
+/// in the compressed stream, times the logarithm of the arrays of a point; where more than the end
+/// is missing, times the depth of its last loops.
 Expected<uint64_t> fitTornRecord(StreamTrace &stream, const std::vector<FunctionInfo> &functions,
                                  int64_t unresolved);
 

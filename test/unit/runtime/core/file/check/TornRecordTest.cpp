@@ -98,6 +98,24 @@ TEST(TornRecord, ArraysWithoutAllTheirElementsAreEmpty) {
   EXPECT_EQ(stream.points[0].columns[2], (Terms{{1, 1, 4, {}}}));
 }
 
+// The loop inside began a fourth entry, whose trips nobody counted.
+TEST(TornRecord, TheLastIterationAroundAnUncountedEntryIsDropped) {
+  StreamTrace stream = threeEvents();
+  stream.loops[0].variants = {{Symbol::loop(2)}};
+  stream.loops[1].trips = {{1, 0, 3, {}}};
+  stream.loops.push_back({2, 0, LoopKind::Folded, {{Symbol::loop(1)}}, {}, {{4, 0, 1, {}}}});
+  EXPECT_EQ(fitTornRecord(stream, functions(), unresolved), 3u);
+  EXPECT_THAT(countEvents(stream).value(), testing::ElementsAre(3));
+  EXPECT_EQ(stream.loops[2].trips, (Terms{{3, 0, 1, {}}}));
+}
+
+TEST(TornRecord, UncountedEntriesAtTheEndOfTheRootAreDropped) {
+  StreamTrace stream = threeEvents();
+  stream.loops[0].variants = {{Symbol::loop(1), Symbol::loop(1), Symbol::point(0)}};
+  EXPECT_EQ(fitTornRecord(stream, functions(), unresolved), 3u);
+  EXPECT_EQ(stream.loops[0].variants, (std::vector<Body>{{Symbol::loop(1)}}));
+}
+
 TEST(TornRecord, ALoopThatWasRunMoreOftenThanItSaysIsNoRecord) {
   StreamTrace stream = threeEvents();
   stream.loops[1].trips = {};

@@ -1,0 +1,80 @@
+#include "runtime/core/compress/Column.h"
+
+#include "runtime/core/terms/TermCursor.h"
+#include "test/support/EachStore.h"
+
+#include <gtest/gtest.h>
+
+namespace anole::test {
+namespace {
+
+using Values = std::vector<int64_t>;
+
+/// A column, and what is to be appended to it.
+struct Appending {
+  Values values;
+  size_t closedAfter; ///< so many values each time; 0: never
+  size_t done = 0;
+  Column column{Column::Closing::WhenLong};
+
+  void appendAll() {
+    while (done < values.size()) {
+      column.append(values[done]);
+      if (++done; closedAfter != 0 && done % closedAfter == 0)
+        column.close(0);
+    }
+  }
+
+  /// What was appended is there, and nothing else but the next value.
+  std::string wrongInWhatIsLeft() {
+    column.mend();
+    const Values kept = expand(column.finish());
+    const bool isWhole = kept.size() == done || kept.size() == done + 1;
+    if (isWhole && std::equal(kept.begin(), kept.end(), values.begin()))
+      return "";
+    return "of " + std::to_string(done) + " values " + std::to_string(kept.size()) + " are left";
+  }
+};
+
+std::string wrongAfterSomeStore(const Values &values, size_t closedAfter = 0) {
+  EachStore stores;
+  Appending &appending = *new Appending{values, closedAfter};
+  std::string wrong =
+      stores.run([&] { appending.appendAll(); }, [&] { return appending.wrongInWhatIsLeft(); });
+  EXPECT_GT(EachStore::stores(), values.size());
+  return wrong.c_str(); // a copy that is not in the arena
+}
+
+/// Runs, and rounds that begin and break off.
+Values irregularValues() {
+  Values values;
+  for (int64_t i = 0; i < 14; ++i)
+    for (int64_t again = 0; again <= i % 4; ++again)
+      values.push_back(i % 3 == 0 ? again : i / 5 + again * again);
+  return values;
+}
+
+class TornColumn : public testing::Test {
+protected:
+  void SetUp() override {
+    if (!EachStore::isPossible)
+      GTEST_SKIP() << "no single steps here";
+  }
+};
+
+} // namespace
+
+TEST_F(TornColumn, AProcessIsKilledAfterAnyStoreOfAnAppend) {
+  EXPECT_EQ(wrongAfterSomeStore(irregularValues()), "");
+}
+
+TEST_F(TornColumn, RoundsThatMoveAreContinuedOrBroken) {
+  EXPECT_EQ(wrongAfterSomeStore({1, 5, 2, 6, 10, 7, 11, 15, 12, 16, 20, 17, 21, 0, 1, 5, 2, 9}),
+            "");
+}
+
+TEST_F(TornColumn, WhatIsOpenIsClosed) {
+  EXPECT_EQ(wrongAfterSomeStore({3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8, 9, 7, 9, 3}, 6), "");
+}
+
+} // namespace anole::test
