@@ -11,6 +11,7 @@ class Schema:
     def __init__(self, anole):
         printed = subprocess.run([anole, "--schema"], check=True, capture_output=True, text=True).stdout
         self.whole = json.loads(printed)
+        jsonschema.Draft202012Validator.check_schema(self.whole)  # that of a command has the same definitions
 
     def commands(self):
         return {branch["$ref"].rpartition("/")[2] for branch in self.whole["anyOf"]}
@@ -18,7 +19,6 @@ class Schema:
     @functools.cache
     def validator(self, command):
         own = {"$schema": self.whole["$schema"], "$ref": f"#/$defs/{command}", "$defs": self.whole["$defs"]}
-        jsonschema.Draft202012Validator.check_schema(own)
         return jsonschema.Draft202012Validator(own)
 
     def problem(self, command, text):
