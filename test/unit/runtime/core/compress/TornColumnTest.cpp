@@ -77,4 +77,22 @@ TEST_F(TornColumn, WhatIsOpenIsClosed) {
   EXPECT_EQ(wrongAfterSomeStore({3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8, 9, 7, 9, 3}, 6), "");
 }
 
+// Runs and repeats, as they are dropped from the front of what is open.
+TEST_F(TornColumn, TermsMoveForwardOneByOne) {
+  EachStore stores;
+  Terms terms;
+  for (int64_t i = 0; i < 8; ++i)
+    terms.push_back(i % 3 == 1 ? Term{0, i, 2, {{i, 0, 1, {}}, {9, i, 4, {}}}} : Term{i, 1, 3, {}});
+  TermFolder &folder = *new TermFolder(terms);
+  const Terms rest(terms.begin() + 3, terms.end());
+  const std::string wrong = stores.run([&] { folder.dropFront(3); },
+                                       [&]() -> std::string {
+                                         folder.mend();
+                                         const bool isWhole = folder.terms() == terms;
+                                         return isWhole || folder.terms() == rest ? "" : "torn";
+                                       });
+  EXPECT_STREQ(wrong.c_str(), "");
+  EXPECT_EQ(folder.terms(), rest);
+}
+
 } // namespace anole::test
