@@ -38,23 +38,28 @@ public:
     auto *start = reinterpret_cast<char *>(&slab);
     if (!slab.give(block, roomy[sizeClass]))
       return nullptr;
-    if (warmCount >= mostWarm && !keepsPages)
+    if (keepsPages ? owed > 0 : warmCount >= mostWarm) {
+      owed -= owed > 0;
       return start;
+    }
     keepEmpty(start);
     markWarm(numberOf(start));
     return nullptr;
   }
 
   /// Returns so many slabs side by side, which are none of the pool's until giveRun(), or null.
-  /// As many as have no pages yet, others that are empty lose theirs, although `keepsPages`: so no
-  /// more pages are in the heap than if all that is free were side by side.
+  /// As many as have no pages yet, others that are empty lose theirs, although `keepsPages`, or
+  /// that become empty next: so no more pages are in the heap than if all that is free were side by
+  /// side. The points of a trace are such a run, for which those of the record make room.
   template <typename Grow, typename Cool>
   char *takeRun(size_t count, bool keepsPages, Grow grow, Cool cool) {
     const size_t first = findRun(count), before = warmCount;
     for (size_t number = first; first != nowhere && number < first + count; ++number)
       takeEmpty(number);
-    if (keepsPages)
-      coolLast(count - (before - warmCount), cool);
+    if (keepsPages) {
+      const size_t without = count - (before - warmCount);
+      owed += without - coolLast(without, cool);
+    }
     if (first == nowhere)
       return grow(count * Slab::size);
     for (size_t number = first; number < first + count; ++number)
@@ -64,12 +69,13 @@ public:
   }
 
   /// Calls `cool(start, bytes)` if the pages are to go back to the system. Short runs keep them,
-  /// as slabs do in give().
+  /// as slabs do in give(). Nothing is owed for a run that has its pages and is gone.
   template <typename Cool> void giveRun(char *start, size_t count, bool keepsPages, Cool cool) {
     constexpr size_t longest = 4, mostWarm = 20;
     const bool isWarm = keepsPages || (count <= longest && warmCount + count <= mostWarm);
     if (!isWarm)
       cool(start, count * Slab::size);
+    owed -= std::min(owed, count);
     for (size_t i = 0; i < count; ++i) {
       addSlab(start + i * Slab::size);
       if (isWarm)
@@ -91,7 +97,10 @@ public:
 
   /// Calls `cool(start, bytes)` for all empty slabs that have pages. In time linear in the slabs, a
   /// word for 64.
-  template <typename Cool> void coolEmpty(Cool cool) { coolLast(SIZE_MAX, cool); }
+  template <typename Cool> void coolEmpty(Cool cool) {
+    coolLast(SIZE_MAX, cool);
+    owed = 0;
+  }
 
 private:
   char *start() { return reinterpret_cast<char *>(this); }
@@ -105,8 +114,9 @@ private:
     ++warmCount;
   }
 
-  /// Of so many at most: the last ones, as the first ones are taken next.
-  template <typename Cool> void coolLast(size_t most, Cool cool) {
+  /// Of so many at most: the last ones, as the first ones are taken next. Returns of how many.
+  template <typename Cool> size_t coolLast(size_t most, Cool cool) {
+    const size_t before = warmCount;
     for (size_t word = words; word-- > 0 && warmCount > 0 && most > 0;)
       while (warm[word] != 0 && most > 0) {
         const auto above = static_cast<size_t>(std::countl_zero(warm[word]));
@@ -117,6 +127,7 @@ private:
         warmCount -= count;
         most -= count;
       }
+    return before - warmCount;
   }
 
   void addSlab(const char *slab) {
@@ -186,6 +197,7 @@ private:
 
   Slab *roomy[Slab::classes];
   size_t emptyCount, warmCount; ///< empty slabs; those of them that keep their pages
+  size_t owed;                  ///< empty slabs to come that lose their pages, for those of runs
   size_t words;                 ///< of the following, those that have ever had a slab
   uint64_t empty[largestHeap / Slab::size / 64]; ///< a bit for each slab
   uint64_t warm[largestHeap / Slab::size / 64];  ///< of the empty ones: it keeps its pages

@@ -54,13 +54,15 @@ void PhaseElection::give(std::vector<PhaseGroup> groups) {
 }
 
 PhaseGraph &PhaseElection::graphFrom(LoopEpoch turn, uint64_t first) {
-  return graphs.try_emplace(turn, ANOLE_FAULT(UnseenMarkersAreNone, 0, markersBefore(first)))
-      .first->second;
+  auto [place, isNew] = graphOfTurn.try_emplace(turn, graphs.size());
+  if (isNew)
+    graphs.emplace_back(ANOLE_FAULT(UnseenMarkersAreNone, 0, markersBefore(first)));
+  return graphs[place->second];
 }
 
 const PhaseGraph *PhaseElection::graphOf(LoopEpoch turn) const {
-  auto found = graphs.find(turn);
-  return found == graphs.end() ? nullptr : &found->second;
+  auto found = graphOfTurn.find(turn);
+  return found == graphOfTurn.end() ? nullptr : &graphs[found->second];
 }
 
 bool PhaseElection::isOver() const {

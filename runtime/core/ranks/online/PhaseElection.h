@@ -37,7 +37,8 @@ public:
   /// Returns whose votes count: all ranks are one group, or some are in one of several; none: there
   /// is no phase loop.
   const std::vector<PhaseGroup> &groups() const { return current; }
-  /// Returns the graph of a group's votes, of which the first one has the number `first`.
+  /// Returns the graph of a group's votes, of which the first one has the number `first`. It lasts
+  /// until the next one is made.
   PhaseGraph &graphFrom(LoopEpoch turn, uint64_t first);
   /// The votes of the turn are complete: no rank will give another one.
   void votesAreIn(LoopEpoch turn) { voted.insert(turn); }
@@ -65,7 +66,10 @@ private:
   bool isLast = false;
   uint64_t orders = 0;
   std::optional<Order> order;
-  std::map<LoopEpoch, PhaseGraph> graphs;
+  /// Not in the nodes of a map: in a program of many short loops they would lie in the memory
+  /// between the points, and keep it when these are gone.
+  std::vector<PhaseGraph> graphs;
+  std::map<LoopEpoch, size_t> graphOfTurn; ///< its place in these
 };
 
 } // namespace anole

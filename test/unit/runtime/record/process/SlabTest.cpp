@@ -167,6 +167,20 @@ TEST_F(SlabTest, WhatHasNoPagesYetTakesThemFromOtherEmptySlabs) {
   EXPECT_EQ(cooled, 4 * Slab::size);
 }
 
+TEST_F(SlabTest, ARunWithoutPagesTakesThoseOfSlabsThatBecomeEmptyNext) {
+  std::vector<char *> small = takeAll(4096, 10 * 15);
+  size_t cooled = 0;
+  takeRun(4, true, &cooled);
+  size_t lost = 0;
+  for (char *block : small)
+    if (char *slab = pool->give(block, SizeClass::of(4096), true)) {
+      pool->keepEmpty(slab);
+      ++lost;
+    }
+  EXPECT_EQ(cooled, 0u) << "nothing was empty then";
+  EXPECT_EQ(lost, 4u);
+}
+
 TEST_F(SlabTest, SmallBlocksLieWherePagesAre) {
   char *cold = takeRun(6), *warm = takeRun(4);
   giveRun(cold, 6);
