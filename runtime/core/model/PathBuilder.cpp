@@ -61,41 +61,25 @@ uint32_t PathBuilder::addSteps(std::span<const Frame> path) {
   return step;
 }
 
-PathImport::PathImport(const PathTree &from, PathBuilder &to, Replacement replacement)
-    : from(from), to(to), replacement(std::move(replacement)), copies(from.steps.size()),
-      frames(from.frames.size()) {
-  copies[0].made = true;
+PathImport::PathImport(const PathTree &from, PathBuilder &to)
+    : from(from), to(to), steps(from.steps.size(), none), frames(from.frames.size(), none) {
+  steps[0] = 0;
 }
 
 uint32_t PathImport::operator()(uint32_t step) {
-  for (uint32_t at = step; !copies[at].made; at = from.steps[at].before)
+  for (uint32_t at = step; steps[at] == none; at = from.steps[at].before)
     pending.push_back(at);
-  for (; !pending.empty(); pending.pop_back())
-    copy(pending.back());
-  return copies[step].step;
+  for (; !pending.empty(); pending.pop_back()) {
+    const PathStep &original = from.steps[pending.back()];
+    steps[pending.back()] = to.addStep(steps[original.before], frameFor(original.frame));
+  }
+  return steps[step];
 }
 
-void PathImport::copy(uint32_t step) {
-  uint32_t copied = copies[from.steps[step].before].step;
-  Range range = framesFor(from.steps[step].frame);
-  for (uint32_t at = range.begin; at != range.end; ++at)
-    copied = to.addStep(copied, made[at]);
-  copies[step] = {true, copied};
-}
-
-PathImport::Range PathImport::framesFor(uint32_t frame) {
-  Range &known = frames[frame];
-  if (known.begin != known.end)
-    return known;
-  known.begin = static_cast<uint32_t>(made.size());
-  const Frame &original = from.frames[frame];
-  if (!replacement)
-    made.push_back(to.addFrame(original));
-  else
-    for (const Frame &part : replacement(original))
-      made.push_back(to.addFrame(part));
-  known.end = static_cast<uint32_t>(made.size());
-  return known;
+uint32_t PathImport::frameFor(uint32_t frame) {
+  if (frames[frame] == none)
+    frames[frame] = to.addFrame(from.frames[frame]);
+  return frames[frame];
 }
 
 void addPath(Trace &trace, uint64_t signature, const std::vector<Frame> &frames) {

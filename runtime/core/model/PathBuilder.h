@@ -3,7 +3,6 @@
 #include "runtime/core/base/PlaceIndex.h"
 #include "runtime/core/model/Trace.h"
 
-#include <functional>
 #include <span>
 
 namespace anole {
@@ -30,36 +29,24 @@ private:
 };
 
 /// Copies steps of one tree to another one on request. It visits a step once however many paths
-/// share it, and replaces a frame once however many steps share it.
+/// share it, and a frame once however many steps share it.
 class PathImport {
 public:
-  /// The frames that replace a frame in the other tree, outermost first.
-  using Replacement = std::function<std::vector<Frame>(const Frame &)>;
-
-  /// All arguments must outlive the import. Without a replacement frames are copied unchanged.
-  PathImport(const PathTree &from, PathBuilder &to, Replacement replacement = {});
+  /// Both must outlive the import.
+  PathImport(const PathTree &from, PathBuilder &to);
 
   /// The copy of a step.
   uint32_t operator()(uint32_t step);
 
 private:
-  /// A Range is a part of `made`: the frames that replace one.
-  struct Range {
-    uint32_t begin = 0, end = 0; ///< empty: not looked at
-  };
-  Range framesFor(uint32_t frame);
-  void copy(uint32_t step);
+  uint32_t frameFor(uint32_t frame);
+
+  static constexpr uint32_t none = UINT32_MAX;
 
   const PathTree &from;
   PathBuilder &to;
-  Replacement replacement;
-  struct Copy {
-    bool made = false;
-    uint32_t step = 0;
-  };
-  std::vector<Copy> copies;  ///< by step
-  std::vector<Range> frames; ///< by frame
-  std::vector<uint32_t> made, pending;
+  std::vector<uint32_t> steps, frames; ///< the copies; none: not made yet
+  std::vector<uint32_t> pending;
 };
 
 /// Lists a path of a trace by its frames, outermost first. Time grows with the tree, so it is for

@@ -95,8 +95,8 @@ std::optional<Frame> parseFrame(std::string_view text, SiteNames &names) {
 
 std::vector<Frame> parseFrames(std::string_view text, SiteNames &names) {
   std::vector<Frame> frames;
-  constexpr size_t usual = 2;
-  frames.reserve(usual);
+  constexpr size_t ofInlined = 2; // most calls are in one function
+  frames.reserve(text.find('|') == std::string_view::npos ? 1 : ofInlined);
   for (size_t end = 0; end != std::string_view::npos; text.remove_prefix(end + 1)) {
     end = text.find('|');
     if (auto frame = parseFrame(text.substr(0, end), names))
@@ -120,10 +120,12 @@ void addCallSite(std::string_view record, SiteTable &table, SiteNames &names,
         {*site, names.callers(fields[2]), names.callees(fields[3]), parseFrames(fields[4], names)});
 }
 
-void addLoop(const RecordFields &fields, SiteTable &table) {
+void addLoop(const RecordFields &fields, SiteTable &table, const WantsSite &wants) {
   if (fields.count < 6)
     return;
   auto site = toNumber<uint64_t>(fields[1], 16);
+  if (site && wants && !wants(*site))
+    return;
   auto line = toNumber<uint32_t>(fields[4], 10), column = toNumber<uint32_t>(fields[5], 10);
   if (site && line && column)
     table.loops.push_back({*site, unescaped(fields[2]), unescaped(fields[3]), *line, *column,
@@ -147,7 +149,7 @@ void parseSites(std::string_view text, SiteTable &table, const WantsSite &wants)
     if (line.starts_with("S\t"))
       addCallSite(line, table, names, wants);
     else if (line.starts_with("L\t"))
-      addLoop(RecordFields(line), table);
+      addLoop(RecordFields(line), table, wants);
   }
 }
 

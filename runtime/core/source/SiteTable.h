@@ -29,7 +29,7 @@ struct SiteTable {
   std::vector<LoopSite> loops;
 };
 
-/// Selects the call sites to keep. All loops are kept.
+/// Selects the call sites and loops to keep.
 using WantsSite = std::function<bool(uint64_t)>;
 
 /// Adds the records of a section, or of some of its lines. Damaged records are left out, because a

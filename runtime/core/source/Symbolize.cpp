@@ -1,12 +1,11 @@
 #include "runtime/core/source/Symbolize.h"
 
-#include "runtime/core/base/Hash.h"
-#include "runtime/core/base/PlaceIndex.h"
 #include "runtime/core/model/Context.h"
 #include "runtime/core/model/PathBuilder.h"
 #include "runtime/core/source/ContextDecoder.h"
 #include "runtime/core/source/ElfSection.h"
 #include "runtime/core/source/ElfSymbols.h"
+#include "runtime/core/source/FrameNames.h"
 #include "runtime/core/source/RustNames.h"
 #include "runtime/core/source/SourceLines.h"
 
@@ -72,21 +71,17 @@ std::vector<UnlistedCall> unlistedCalls(const Trace &trace) {
   return unlisted;
 }
 
-SiteTable readSites(const Trace &trace, std::set<std::string> files, bool all) {
-  std::vector<uint64_t> wanted;
-  wanted.reserve(trace.pathTree.frames.size());
+/// Those of frames.
+void addModules(const PathTree &tree, std::set<std::string> &files) {
   const std::string *last = nullptr;
-  for (const Frame &frame : trace.pathTree.frames) {
+  for (const Frame &frame : tree.frames)
     if (&frame.module.text() != std::exchange(last, &frame.module.text()))
       files.insert(*last);
-    wanted.push_back(frame.site);
-  }
-  std::ranges::sort(wanted);
-  WantsSite wants = [&](uint64_t site) { return all || std::ranges::binary_search(wanted, site); };
-  SiteTable table;
+}
+
+template <typename Visitor> void eachTable(const std::set<std::string> &files, Visitor visit) {
   for (const std::string &file : files)
-    eachElfPiece(file, siteSection, [&](std::string_view text) { parseSites(text, table, wants); });
-  return table;
+    eachElfPiece(file, siteSection, visit);
 }
 
 /// The steps that were decoded, by their contexts.
@@ -105,9 +100,12 @@ std::unordered_map<uint64_t, uint32_t> stepsByContext(const PathTree &tree) {
 }
 
 /// Lists these calls. A path that cannot be decoded has no steps.
-void listCalls(Trace &trace, const SiteTable &table, const std::vector<UnlistedCall> &calls) {
+void listCalls(Trace &trace, const std::set<std::string> &files,
+               const std::vector<UnlistedCall> &calls) {
   if (calls.empty())
     return; // what a decoder knows takes time
+  SiteTable table;
+  eachTable(files, [&](std::string_view text) { parseSites(text, table); });
   auto known = stepsByContext(trace.pathTree);
   ContextDecoder decoder(table, [&](uint64_t context) { return known.contains(context); });
   PathBuilder builder(trace.pathTree);
@@ -122,37 +120,10 @@ void listCalls(Trace &trace, const SiteTable &table, const std::vector<UnlistedC
   }
 }
 
-/// The readable frames of a frame that was seen at run time. One frame may be several functions
-/// that were inlined into each other.
-class ReadableFrames {
+/// Looks up addresses in debug information, or else in symbols.
+class AddressNames {
 public:
-  explicit ReadableFrames(const SiteTable &table) : table(table) {
-    for (uint32_t at = 0; at < table.sites.size(); ++at)
-      if (find(table.sites[at].site) == PlaceIndex::none)
-        places.add(mixBits(table.sites[at].site), at);
-  }
-
   std::vector<Frame> operator()(const Frame &frame) {
-    if (!frame.function.empty())
-      return {frame};
-    return frame.site ? ofSite(frame) : ofAddress(frame);
-  }
-
-private:
-  uint32_t find(uint64_t site) const {
-    return places.find(mixBits(site), [&](uint32_t at) { return table.sites[at].site == site; });
-  }
-
-  std::vector<Frame> ofSite(const Frame &frame) const {
-    const uint32_t known = find(frame.site);
-    if (known == PlaceIndex::none || table.sites[known].frames.empty())
-      return {frame};
-    std::vector<Frame> frames = table.sites[known].frames;
-    frames.back().site = frame.site;
-    return frames;
-  }
-
-  std::vector<Frame> ofAddress(const Frame &frame) {
     if (!lines)
       lines = std::make_unique<SourceLines>();
     std::vector<Frame> frames = lines->at(frame.module.text(), frame.offset);
@@ -166,47 +137,57 @@ private:
     return frames;
   }
 
-  const SiteTable &table;
-  PlaceIndex places;                  ///< of its sites
+private:
   std::unique_ptr<SourceLines> lines; ///< where no table names the frames
   FunctionNames names;
 };
 
-/// Each distinct frame is looked up once, and each step copied once.
-void nameSteps(Trace &trace, const SiteTable &table) {
-  PathTree named;
-  named.frames.reserve(trace.pathTree.frames.size());
-  named.steps.reserve(trace.pathTree.steps.size());
-  PathBuilder builder(named);
-  ReadableFrames readable(table);
-  PathImport import(trace.pathTree, builder, std::ref(readable));
-  for (CallPath &path : trace.paths)
-    path.step = import(path.step);
-  trace.pathTree = std::move(named);
-}
+/// The compiled loops of a trace.
+class LoopNames {
+public:
+  explicit LoopNames(Trace &trace) : trace(trace) {
+    for (const SharedStream &stream : trace.streams)
+      for (const SharedLoop &loop : stream.loops)
+        if (loop.kind == LoopKind::Compiled)
+          unnamed.insert(loop.site);
+    trace.loopSites.clear();
+  }
 
-/// The loops of the tables that the trace has.
-std::vector<LoopSite> loopsOf(const Trace &trace, const SiteTable &table) {
-  std::set<uint64_t> sites;
-  for (const SharedStream &stream : trace.streams)
-    for (const SharedLoop &loop : stream.loops)
-      if (loop.kind == LoopKind::Compiled)
-        sites.insert(loop.site);
-  std::vector<LoopSite> loops;
-  for (const LoopSite &loop : table.loops)
-    if (sites.erase(loop.site))
-      loops.push_back(loop);
-  return loops;
+  bool wants(uint64_t site) const { return unnamed.contains(site); }
+  void take(LoopSite loop) {
+    if (unnamed.erase(loop.site))
+      trace.loopSites.push_back(std::move(loop));
+  }
+
+private:
+  Trace &trace;
+  std::unordered_set<uint64_t> unnamed; ///< sites
+};
+
+/// The table goes by in pieces: of a large one, all that is kept are names.
+void nameSites(const std::set<std::string> &files, FrameNames &frames, LoopNames &loops) {
+  eachTable(files, [&](std::string_view text) {
+    SiteTable piece;
+    parseSites(text, piece, [&](uint64_t site) { return frames.wants(site) || loops.wants(site); });
+    for (CallSite &site : piece.sites)
+      frames.take(std::move(site));
+    for (LoopSite &loop : piece.loops)
+      loops.take(std::move(loop));
+  });
 }
 
 } // namespace
 
 void symbolize(Trace &trace, std::set<std::string> files) {
-  auto calls = unlistedCalls(trace);
-  SiteTable table = readSites(trace, std::move(files), !calls.empty());
-  listCalls(trace, table, calls);
-  nameSteps(trace, table);
-  trace.loopSites = loopsOf(trace, table);
+  addModules(trace.pathTree, files);
+  listCalls(trace, files, unlistedCalls(trace));
+  FrameNames frames(trace.pathTree);
+  LoopNames loops(trace);
+  nameSites(files, frames, loops);
+  AddressNames addresses;
+  std::vector<uint32_t> moved = frames.finish(std::ref(addresses));
+  for (CallPath &path : trace.paths)
+    path.step = moved[path.step];
 }
 
 } // namespace anole

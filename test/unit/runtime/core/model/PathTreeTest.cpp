@@ -48,19 +48,3 @@ TEST(PathTree, ARecursionHasAStepALevelAndAFrameACall) {
   EXPECT_EQ(copied.steps.size(), tree.steps.size());
   EXPECT_EQ(framesTo(copied, paths.back()).size(), levels + 1);
 }
-
-TEST(PathTree, AnImportLooksAtEachFrameOnce) {
-  PathTree tree, named;
-  PathBuilder builder(tree), into(named);
-  uint32_t step = builder.addSteps({{in("f"), in("g"), in("f"), in("f")}});
-  int looks = 0;
-  PathImport import(tree, into, [&](const Frame &frame) {
-    ++looks;
-    bool isInlined = frame.function == in("f").function;
-    return isInlined ? std::vector{in("outer"), in("inner")} : std::vector{frame};
-  });
-  EXPECT_THAT(names(named, import(step)),
-              ElementsAre("outer", "inner", "g", "outer", "inner", "outer", "inner"));
-  EXPECT_EQ(looks, 2);
-  EXPECT_EQ(import(0), 0u);
-}
