@@ -2,7 +2,9 @@
 
 #include "runtime/core/file/format/EncodeTrace.h"
 #include "runtime/core/merge/Leaf.h"
+#include "runtime/core/model/PathBuilder.h"
 #include "test/support/program/MergedLeaves.h"
+#include "test/support/program/StreamBuilder.h"
 #include "test/unit/runtime/core/merge/RandomProgram.h"
 #include "test/unit/runtime/core/merge/StencilProgram.h"
 #include "test/unit/runtime/core/ranks/transport/IrregularLeaf.h"
@@ -40,11 +42,39 @@ TEST(PackedTrace, KeepsTheTimesOfEachOfSeveralRanks) {
   expectSame(mergedLeaves(program.ranks(), [&](uint32_t rank) { return program.leaf(rank); }));
 }
 
-TEST(PackedTrace, SharesItsColumns) {
-  Trace trace = StencilProgram({3, 1, 1}).leaf(1);
-  Trace back = PackedTrace(trace).unpacked();
-  const SharedColumn &column = trace.streams.at(0).points.at(0).columns.at(0);
-  EXPECT_EQ(back.streams.at(0).points.at(0).columns.at(0).identity(), column.identity());
+/// Of two points with a call for each of these values.
+Trace leafWith(const std::vector<int64_t> &first, const std::vector<int64_t> &second) {
+  return StreamBuilder().point({5, 7}).scalar(first).point({5, 8}).scalar(second).leaf(1);
+}
+
+const SharedColumn &firstColumn(const Trace &trace, size_t point) {
+  return trace.streams.at(0).points.at(point).columns.at(0);
+}
+
+TEST(PackedTrace, SharesColumnsOfManyNumbersWithTheTrace) {
+  Trace trace = leafWith({3, 1, 4}, {3, 1, 4});
+  const Trace back = PackedTrace(trace).unpacked();
+  EXPECT_EQ(firstColumn(back, 0).identity(), firstColumn(trace, 0).identity());
+  expectSame(trace);
+}
+
+TEST(PackedTrace, LeavesTheTraceAloneWithColumnsOfOneNumber) {
+  Trace trace = leafWith({INT64_MIN, INT64_MIN}, {INT64_MAX, INT64_MAX});
+  for (int64_t number : {0, 5, -5})
+    expectSame(leafWith({number, number}, {number}));
+  expectSame(trace);
+  Trace alone = leafWith({4, 4}, {5});
+  const PackedTrace copy(alone);
+  EXPECT_FALSE(firstColumn(alone, 0).isShared());
+  const Trace back = copy.unpacked();
+  EXPECT_NE(firstColumn(back, 0).identity(), firstColumn(alone, 0).identity());
+}
+
+TEST(PackedTrace, KeepsFramesWithAndWithoutNames) {
+  Trace trace = leafWith({1}, {2});
+  addPath(trace, 7, {{.module = "a", .offset = UINT64_MAX}, {.module = "b", .site = 1}});
+  addPath(trace, 8, {{.module = "a", .function = "f", .line = 3}, {.module = "a", .site = 9}});
+  expectSame(trace);
 }
 
 } // namespace
