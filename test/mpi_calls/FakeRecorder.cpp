@@ -4,6 +4,7 @@
 #include "runtime/record/functions/FunctionTable.h"
 #include "runtime/record/run/Tracer.h"
 #include "test/support/FailingAllocations.h"
+#include "test/support/program/WholeSnapshot.h"
 #include "test/unit/runtime/core/compress/Program.h"
 
 #include <cstdlib>
@@ -107,10 +108,9 @@ void FakeRecorder::start() {
 void FakeRecorder::startWithoutLog() { startWith(nullptr); }
 
 std::vector<Recorded> FakeRecorder::recorded() {
-  UnfinishedPoints points;
-  StreamTrace trace = recordingSwitch.recorders->all().front().snapshot(points);
-  while (points.size() != 0)
-    trace.points.push_back(points.take());
+  UnfinishedNodes left;
+  StreamTrace trace = recordingSwitch.recorders->all().front().snapshot(left);
+  test::takeAll(left, trace);
   std::vector<Recorded> all;
   for (const test::Seen &seen : test::Expander(trace).seen) {
     Recorded &recorded = all.emplace_back();

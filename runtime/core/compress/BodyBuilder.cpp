@@ -216,7 +216,8 @@ void BodyBuilder::takeBack(Symbol child) {
 
 Body BodyBuilder::endRoot() {
   leaveLoops();
-  latest = previousEqual = std::vector<uint32_t>();
+  latest = std::vector<uint32_t>();
+  previousEqual = std::vector<uint32_t>();
   return takeAll();
 }
 

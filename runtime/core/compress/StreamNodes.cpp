@@ -148,16 +148,23 @@ StreamTrace StreamNodes::finish(uint32_t thread, int64_t unresolved) {
   return trace;
 }
 
-StreamTrace StreamNodes::finishLoops(uint32_t thread) {
+StreamTrace StreamNodes::beginTaking(uint32_t thread) {
   StreamTrace trace;
   trace.thread = thread;
   trace.leftLongTimes = chooseLongTimes();
-  pointsByKey = loopsByKey = PlaceIndex();
-  trace.loops.reserve(loops.size());
-  for (; !loops.empty(); loops.pop_front())
-    trace.loops.push_back(anole::finished(loops.front()));
-  loops.emplace_back(); // the root of an empty record
+  pointsByKey = PlaceIndex();
+  loopsByKey = PlaceIndex();
+  loopsLeft = loops.size();
   return trace;
+}
+
+LoopTrace StreamNodes::takeLoop() {
+  --loopsLeft;
+  LoopTrace loop = anole::finished(loops.front());
+  loops.pop_front();
+  if (loops.empty())
+    loops.emplace_back(); // the root of an empty record
+  return loop;
 }
 
 PointTrace StreamNodes::takePoint(int64_t unresolved) {

@@ -43,7 +43,7 @@ public:
   static constexpr uint32_t none = UINT32_MAX;
 
   explicit StreamNodes(TimeDetail detail = TimeDetail::Histogram, LongGaps longGaps = {});
-  /// A copy to be finished by finishLoops() and takePoint(), while the original stays as it is.
+  /// A copy to be taken node by node, while the original stays as it is.
   /// With tens of thousands of call paths, points are most of the record: they are not copied
   /// before they are taken.
   StreamNodes(const StreamNodes &from);
@@ -64,13 +64,15 @@ public:
 
   /// Returns the finished stream; the nodes stay.
   StreamTrace finish(uint32_t thread, int64_t unresolved);
-  /// Returns the same without its points: takePoint() gives them, in order. Nodes give their memory
-  /// back one by one: with tens of thousands of call paths or loops they are most of the record,
-  /// and finished ones take as much again.
-  StreamTrace finishLoops(uint32_t thread);
+  /// Returns the same without its nodes: takeLoop() and then takePoint() give them, in order. Nodes
+  /// give their memory back one by one: with tens of thousands of call paths or loops they are most
+  /// of the record, and finished ones take as much again.
+  StreamTrace beginTaking(uint32_t thread);
+  LoopTrace takeLoop();
   PointTrace takePoint(int64_t unresolved);
   /// So many are left to be taken.
-  size_t untaken() const { return recorded().size() - taken; }
+  size_t untakenLoops() const { return loopsLeft; }
+  size_t untakenPoints() const { return recorded().size() - taken; }
   size_t memory() const;
 
   template <typename Visitor> void eachColumn(Visitor visit) {
@@ -142,6 +144,7 @@ private:
 
   const StreamNodes *original = nullptr; ///< of a copy: it has the points
   size_t taken = 0;                      ///< of these
+  size_t loopsLeft = 0;                  ///< to be taken, since beginTaking()
   uint32_t marked = none;                ///< the point that has markers
   uint64_t markedBy = 0;                 ///< see PointTrace
 };

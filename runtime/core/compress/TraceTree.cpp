@@ -155,24 +155,24 @@ StreamTrace TraceTree::finish(int64_t unresolved) {
   return nodes.finish(thread, unresolved);
 }
 
-StreamTrace TraceTree::finishLoops(int64_t unresolved, UnfinishedPoints &points) {
+StreamTrace TraceTree::finishApart(int64_t unresolved, UnfinishedNodes &left) {
   if (isTorn())
     return TraceTree(thread).finish(unresolved);
   endLoops();
   phases.leaveNodes();
-  points = {nodes, unresolved};
-  return nodes.finishLoops(thread);
+  left = {nodes, unresolved};
+  return nodes.beginTaking(thread);
 }
 
-StreamTrace TraceTree::snapshot(int64_t unresolved, UnfinishedPoints &points) const {
+StreamTrace TraceTree::snapshot(int64_t unresolved, UnfinishedNodes &left) const {
   auto copy = std::make_shared<StreamNodes>(nodes);
   PhaseLoops silent({MarkerMode::Off, 1, {}, nullptr, 0}, copy->surprises);
   ActiveLoops copiedLoops(active, *copy, silent);
   copiedLoops.finish();
   if (phases.followed() != 0)
     phases.markIn(*copy, phases.followed());
-  points = {copy, unresolved};
-  return copy->finishLoops(thread);
+  left = {copy, unresolved};
+  return copy->beginTaking(thread);
 }
 
 Expected<void> TraceTree::putAway(const std::shared_ptr<BlockFile> &file) {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "runtime/core/compress/ActiveLoops.h"
-#include "runtime/core/compress/UnfinishedPoints.h"
+#include "runtime/core/compress/UnfinishedNodes.h"
 
 #include <span>
 
@@ -143,14 +143,14 @@ public:
   /// Where a process was killed nothing is sure to be readable, so that this may crash: it is for
   /// another process, which has nothing to lose.
   StreamTrace finishTorn(int64_t unresolved);
-  /// Returns the same without its points, which become `points`: where nothing looks at the nodes
-  /// any more.
-  StreamTrace finishLoops(int64_t unresolved, UnfinishedPoints &points);
+  /// Returns the same without its loops and points, which become `left`: where nothing looks at the
+  /// nodes any more.
+  StreamTrace finishApart(int64_t unresolved, UnfinishedNodes &left);
 
-  /// Returns what finishLoops() would return now, or, while a MarkerListener is told of a marker,
-  /// what was recorded before it. The tree goes on undisturbed, once all points are taken. Costs
+  /// Returns what finishApart() would return now, or, while a MarkerListener is told of a marker,
+  /// what was recorded before it. The tree goes on undisturbed, once all nodes are taken. Costs
   /// about as much time as the tree is large.
-  StreamTrace snapshot(int64_t unresolved, UnfinishedPoints &points) const;
+  StreamTrace snapshot(int64_t unresolved, UnfinishedNodes &left) const;
 
   /// Moves the bytes of blocks (see ClosedTerms) and the times of single events to the file. What
   /// is not there after an error is still in memory.

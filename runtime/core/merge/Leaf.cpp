@@ -21,19 +21,21 @@ public:
   LeafBuilder(uint32_t rank, double nsPerTick, BlockShelf *shelf)
       : ranks{{static_cast<int64_t>(rank), 0, 1, {}}}, nsPerTick(nsPerTick), shelf(shelf) {}
 
-  /// Its loops first: points are most of it, and take less room than in the record.
-  SharedStream build(StreamTrace &&stream, UnfinishedPoints others) {
+  /// Nodes take less room than in the record, from which `others` are taken one by one.
+  SharedStream build(StreamTrace &&stream, UnfinishedNodes others) {
     shared.thread = stream.thread;
     shared.ranks = ranks;
     shared.anchors = RankAnchors(stream.clock, stream.firstEnd);
-    shared.loops.reserve(stream.loops.size());
+    shared.loops.reserve(stream.loops.size() + others.loops());
     for (LoopTrace &loop : stream.loops)
       shared.loops.push_back(share(std::move(loop)));
-    shared.points.reserve(stream.points.size() + others.size());
+    while (others.loops() != 0)
+      shared.loops.push_back(share(others.takeLoop()));
+    shared.points.reserve(stream.points.size() + others.points());
     for (PointTrace &point : stream.points)
       share(std::move(point), shared.points.emplace_back());
-    while (others.size() != 0)
-      share(others.take(), shared.points.emplace_back());
+    while (others.points() != 0)
+      share(others.takePoint(), shared.points.emplace_back());
     for (const RegionTrace &region : stream.regions) {
       if (region.whole == Spent())
         continue;
@@ -165,14 +167,14 @@ std::vector<SharedTerm> shareTerms(const Terms &terms) {
 }
 
 Trace leafTrace(std::vector<StreamTrace> streams, uint32_t rank, double nsPerTick,
-                BlockShelf *shelf, UnfinishedPoints points) {
+                BlockShelf *shelf, UnfinishedNodes left) {
   Trace trace;
   trace.info.ranks = 1;
   std::sort(streams.begin(), streams.end(),
             [](const auto &a, const auto &b) { return a.thread < b.thread; });
   for (StreamTrace &stream : streams) {
     countLeftLongTimes(trace.info, stream.leftLongTimes);
-    trace.streams.push_back(LeafBuilder(rank, nsPerTick, shelf).build(std::move(stream), points));
+    trace.streams.push_back(LeafBuilder(rank, nsPerTick, shelf).build(std::move(stream), left));
   }
   return trace;
 }

@@ -45,11 +45,11 @@ StreamTrace ThreadRecorder::finish() {
 }
 
 /// What is torn is mended in a whole stream.
-StreamTrace ThreadRecorder::finishAlone(UnfinishedPoints &unfinished) {
+StreamTrace ThreadRecorder::finishAlone(UnfinishedNodes &unfinished) {
   if (isTorn() || !leavePoints())
     return finish();
   inbox.tryToGiveTo(record.tree);
-  return withRegions(record.tree.finishLoops(value(Special::Unresolved), unfinished));
+  return withRegions(record.tree.finishApart(value(Special::Unresolved), unfinished));
 }
 
 StreamTrace ThreadRecorder::finishMended(const std::vector<FunctionInfo> &functions) {
@@ -72,7 +72,7 @@ StreamTrace ThreadRecorder::finishTorn(const std::vector<FunctionInfo> &function
   return stream;
 }
 
-StreamTrace ThreadRecorder::snapshot(UnfinishedPoints &unfinished) const {
+StreamTrace ThreadRecorder::snapshot(UnfinishedNodes &unfinished) const {
   return withRegions(record.tree.snapshot(value(Special::Unresolved), unfinished));
 }
 

@@ -132,18 +132,18 @@ public:
   uint64_t lastEventEnd() const { return record.lastEnd; }
   void resolve(const CallScope::LateHandle &event, std::span<const int64_t> values) noexcept;
 
-  /// What was recorded so far, or before the marker that is being told of; its points are not in
-  /// the stream, but `unfinished`, and have to be taken before anything else is recorded.
-  StreamTrace snapshot(UnfinishedPoints &unfinished) const;
+  /// What was recorded so far, or before the marker that is being told of; its loops and points are
+  /// not in the stream, but `unfinished`, and have to be taken before anything else is recorded.
+  StreamTrace snapshot(UnfinishedNodes &unfinished) const;
 
   /// Before finish(), in the process that recorded: see RecordLimit.
   void makeRoomToFinish();
 
   /// Ends the record. Nothing may be committed any more.
   StreamTrace finish();
-  /// Does the same where the thread is alone: if nothing looks at its points any more, they are not
-  /// in the stream, but `unfinished`.
-  StreamTrace finishAlone(UnfinishedPoints &unfinished);
+  /// Does the same where the thread is alone: if nothing looks at its points any more, they and
+  /// the loops are not in the stream, but `unfinished`.
+  StreamTrace finishAlone(UnfinishedNodes &unfinished);
 
   /// The same if the thread may have ended in the middle of an event.
   StreamTrace finishMended(const std::vector<FunctionInfo> &functions);

@@ -27,9 +27,9 @@ StreamTrace anchored(StreamTrace &&stream, const ThreadRecorder &recorder, const
   return std::move(stream);
 }
 
-/// An event may be torn where the process was killed, or had no memory left. If the points of the
-/// only thread are not in its stream, `points` are those.
-std::vector<StreamTrace> finishStreams(const Session &session, UnfinishedPoints &points) {
+/// An event may be torn where the process was killed, or had no memory left. If the loops and
+/// points of the only thread are not in its stream, `nodes` are those.
+std::vector<StreamTrace> finishStreams(const Session &session, UnfinishedNodes &nodes) {
   bool isAlive = getpid() == session.process, mayBeTorn = !isAlive || recordingSwitch.failed;
   std::vector<FunctionInfo> functions = mayBeTorn ? functionTable() : std::vector<FunctionInfo>{};
   std::vector<StreamTrace> streams;
@@ -40,7 +40,7 @@ std::vector<StreamTrace> finishStreams(const Session &session, UnfinishedPoints 
       recorder.makeRoomToFinish();
     bool isAlone = session.recorders.all().size() == 1;
     streams.push_back(anchored(mayBeTorn ? recorder.finishMended(functions)
-                               : isAlone ? recorder.finishAlone(points)
+                               : isAlone ? recorder.finishAlone(nodes)
                                          : recorder.finish(),
                                recorder, session.clock));
   }
@@ -82,6 +82,13 @@ bool leavesPaths(const Session &session) {
          session.recorders.all().size() == 1 && usesContext(session.mode);
 }
 
+/// A list that was recorded has room for as much again.
+void shrink(Trace &trace) {
+  trace.paths.shrink_to_fit();
+  trace.pathTree.frames.shrink_to_fit();
+  trace.pathTree.steps.shrink_to_fit();
+}
+
 /// The memory of a list that is left is free for the streams.
 void addPathsOfAll(Trace &trace, const Session &session) {
   if (leavesPaths(session)) {
@@ -93,6 +100,7 @@ void addPathsOfAll(Trace &trace, const Session &session) {
       addPaths(trace, recorder.listedPaths());
   }
   sortPaths(trace);
+  shrink(trace);
 }
 
 } // namespace
@@ -103,10 +111,10 @@ Trace rankTrace(const Session &session) {
   Trace paths;
   addPathsOfAll(paths, session);
   BlockShelf *shelf = getpid() == session.process ? session.limit.get() : nullptr;
-  UnfinishedPoints points;
-  std::vector<StreamTrace> streams = finishStreams(session, points);
+  UnfinishedNodes nodes;
+  std::vector<StreamTrace> streams = finishStreams(session, nodes);
   Trace trace = leafTrace(std::move(streams), static_cast<uint32_t>(session.place.rank), nsPerTick,
-                          shelf, points);
+                          shelf, nodes);
   trace.paths = std::move(paths.paths);
   trace.pathTree = std::move(paths.pathTree);
   trace.texts = session.recorders.listedTexts();
@@ -124,11 +132,11 @@ Trace emptyRankTrace(const Session &session) {
 Trace rankSnapshot(const Session &session) {
   const ThreadRecorder &first = session.recorders.all().front();
   double nsPerTick = session.clock.rate() / Clock::ticksPerNanosecond();
-  UnfinishedPoints points;
+  UnfinishedNodes nodes;
   std::vector<StreamTrace> streams;
-  streams.push_back(anchored(first.snapshot(points), first, session.clock));
+  streams.push_back(anchored(first.snapshot(nodes), first, session.clock));
   Trace trace = leafTrace(std::move(streams), static_cast<uint32_t>(session.place.rank), nsPerTick,
-                          nullptr, points);
+                          nullptr, nodes);
   addPaths(trace, first.listedPaths());
   sortPaths(trace);
   trace.texts = session.recorders.listedTexts();

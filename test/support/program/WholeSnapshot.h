@@ -4,12 +4,19 @@
 
 namespace anole::test {
 
-/// What a tree has recorded so far, with all points. The tree goes on.
+/// Takes all loops and points that are left into the stream that they belong to.
+inline void takeAll(const UnfinishedNodes &left, StreamTrace &stream) {
+  while (left.loops() != 0)
+    stream.loops.push_back(left.takeLoop());
+  while (left.points() != 0)
+    stream.points.push_back(left.takePoint());
+}
+
+/// What a tree has recorded so far, with all nodes. The tree goes on.
 inline StreamTrace wholeSnapshot(const TraceTree &tree, int64_t unresolved) {
-  UnfinishedPoints points;
-  StreamTrace stream = tree.snapshot(unresolved, points);
-  while (points.size() != 0)
-    stream.points.push_back(points.take());
+  UnfinishedNodes left;
+  StreamTrace stream = tree.snapshot(unresolved, left);
+  takeAll(left, stream);
   return stream;
 }
 

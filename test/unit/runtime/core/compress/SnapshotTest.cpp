@@ -68,18 +68,23 @@ TEST_F(SnapshotTest, OfFoldedLoopsAndLoopsAround) {
   EXPECT_EQ(copier.copies.size(), 8u);
 }
 
-TEST_F(SnapshotTest, TakesPointsFromTheRecordOneByOneWhichKeepsThem) {
+TEST_F(SnapshotTest, TakesNodesFromTheRecordOneByOneWhichKeepsThem) {
   program.loop(100, 3, [&](int i) {
     program.call(1, {i});
     program.call(2);
   });
-  UnfinishedPoints points;
-  EXPECT_TRUE(program.tree.snapshot(0, points).points.empty());
-  EXPECT_EQ(points.size(), 2u);
-  EXPECT_EQ(points.take().columns, (std::vector<Terms>{{{0, 1, 3, {}}}}));
-  EXPECT_EQ(points.size(), 1u);
-  EXPECT_EQ(points.take().key.function, 2u);
-  EXPECT_EQ(points.size(), 0u);
+  UnfinishedNodes left;
+  const StreamTrace stream = program.tree.snapshot(0, left);
+  EXPECT_TRUE(stream.loops.empty() && stream.points.empty());
+  EXPECT_EQ(left.loops(), 2u);
+  EXPECT_EQ(left.takeLoop().kind, LoopKind::Root);
+  EXPECT_EQ(left.takeLoop().site, 100u);
+  EXPECT_EQ(left.loops(), 0u);
+  EXPECT_EQ(left.points(), 2u);
+  EXPECT_EQ(left.takePoint().columns, (std::vector<Terms>{{{0, 1, 3, {}}}}));
+  EXPECT_EQ(left.points(), 1u);
+  EXPECT_EQ(left.takePoint().key.function, 2u);
+  EXPECT_EQ(left.points(), 0u);
   program.call(1, {7});
   EXPECT_EQ(Expander(program.tree.finish(0)).seen, program.seen);
 }

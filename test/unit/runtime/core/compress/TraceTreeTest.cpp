@@ -1,3 +1,4 @@
+#include "test/support/program/WholeSnapshot.h"
 #include "test/unit/runtime/core/compress/Program.h"
 
 #include <gtest/gtest.h>
@@ -42,18 +43,17 @@ TEST(TraceTreeTest, ACompiledLoopIsOneLoopWithOneVariant) {
 }
 
 /// Nobody looks at the points of a thread that is alone: they need not be there beside the record.
-TEST(TraceTreeTest, FreedPointsLeaveTheSameRecord) {
+TEST(TraceTreeTest, FreedNodesLeaveTheSameRecord) {
   Program program;
   program.loop(10, 20, [&](int i) {
     program.call(Isend, {i * i % 7});
     program.call(Waitall);
   });
   const size_t memory = program.tree.memory();
-  UnfinishedPoints points;
-  StreamTrace trace = program.tree.finishLoops(-1, points);
-  EXPECT_EQ(points.size(), 2u);
-  while (points.size() != 0)
-    trace.points.push_back(points.take());
+  UnfinishedNodes left;
+  StreamTrace trace = program.tree.finishApart(-1, left);
+  EXPECT_EQ(left.points(), 2u);
+  takeAll(left, trace);
   EXPECT_EQ(Expander(trace).seen, program.seen);
   EXPECT_LT(program.tree.memory() + 2 * sizeof(PointNode), memory);
   EXPECT_TRUE(program.tree.finish(-1).points.empty());
@@ -70,8 +70,9 @@ TEST(TraceTreeTest, FreedLoopsLeaveTheSameEvidence) {
     program->loop(10, 20, [&](int) { program->call(Allreduce); });
   }
   StreamTrace trace = kept.tree.finish(-1);
-  UnfinishedPoints points;
-  EXPECT_EQ(freed.tree.finishLoops(-1, points).loops.size(), trace.loops.size());
+  UnfinishedNodes left;
+  freed.tree.finishApart(-1, left);
+  EXPECT_EQ(left.loops(), trace.loops.size());
   EXPECT_FALSE(kept.tree.evidence().empty());
   EXPECT_EQ(freed.tree.evidence(), kept.tree.evidence());
 }
