@@ -6,7 +6,6 @@
 #include "runtime/core/merge/CommandLines.h"
 #include "runtime/core/merge/HostNames.h"
 #include "runtime/core/merge/LongTimeBound.h"
-#include "runtime/core/merge/StreamMerge.h"
 #include "runtime/core/merge/SumMerge.h"
 #include "runtime/core/merge/SumPrecision.h"
 #include "runtime/core/merge/TracerMerge.h"
@@ -81,11 +80,12 @@ void mergePaths(Trace &left, const Trace &right) {
     left.paths.push_back({path.signature, import(path.step)});
 }
 
-void mergeStreams(std::vector<SharedStream> &left, std::vector<SharedStream> &&right) {
+void mergeStreams(std::vector<SharedStream> &left, std::vector<SharedStream> &&right,
+                  TakenPoints taken) {
   TermsJoiner joiner;
   auto thread = [](const SharedStream &stream) { return stream.thread; };
   unite(left, std::move(right), thread, [&](SharedStream &ours, SharedStream &theirs) {
-    mergeStream(ours, std::move(theirs), joiner);
+    mergeStream(ours, std::move(theirs), joiner, std::move(taken));
   });
   std::sort(left.begin(), left.end(),
             [](const auto &a, const auto &b) { return a.thread < b.thread; });
@@ -119,13 +119,13 @@ void finishStream(SharedStream &stream, ColumnFinisher &finisher) {
 
 } // namespace
 
-void mergeTrace(Trace &left, Trace &&right) {
+void mergeTrace(Trace &left, Trace &&right, TakenPoints taken) {
   mergeInfo(left.info, std::move(right.info));
   unite(left.functions, std::move(right.functions), [](const auto &f) { return f.name; });
   mergePaths(left, right);
   unite(left.texts, std::move(right.texts), [](const auto &text) { return text.key; });
   unite(left.loopSites, std::move(right.loopSites), [](const auto &loop) { return loop.site; });
-  mergeStreams(left.streams, std::move(right.streams));
+  mergeStreams(left.streams, std::move(right.streams), std::move(taken));
   boundSums(left, mostSumRuns);
   boundAnchors(left);
   boundLongTimes(left, mostLongTimeBytes);

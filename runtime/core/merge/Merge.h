@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/core/model/Trace.h"
+#include "runtime/core/merge/StreamMerge.h"
 
 namespace anole {
 
@@ -13,7 +13,9 @@ constexpr uint64_t defaultTimeBytes = 64 << 10;
 /// quadratic and depends on the order of merging. Everything stays in the order of the first rank
 /// that has it, so merging is associative: neither the shape of the tree nor the order of arrival
 /// matters. What is the same on all ranks (program, online, ...) stays that of `left`.
-void mergeTrace(Trace &left, Trace &&right);
+///
+/// `taken`: points of `right` that were joined before, where both have one thread, the same.
+void mergeTrace(Trace &left, Trace &&right, TakenPoints taken = {});
 
 /// Concludes a merge at the root, once all ranks are in: brings the sequences over the ranks into
 /// their shortest form, splits families where groups of ranks are shorter, and finds formulas of

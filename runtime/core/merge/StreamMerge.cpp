@@ -1,7 +1,6 @@
 #include "runtime/core/merge/StreamMerge.h"
 
 #include "runtime/core/base/Hash.h"
-#include "runtime/core/merge/ColumnMerge.h"
 #include "runtime/core/merge/DigestIndex.h"
 #include "runtime/core/merge/SumMerge.h"
 #include "runtime/core/merge/TimeMerge.h"
@@ -94,23 +93,25 @@ void mergeInto(SharedPart &left, SharedPart &&right, Joiners &joiners) {
   left.ranks = joiners.terms.join(left.ranks, right.ranks);
 }
 
-/// Takes the other point by value, so that its memory is free for what comes next.
-void mergeInto(SharedPoint &left, SharedPoint right, Joiners &joiners) {
+/// Joins all but the columns of parameters. Takes the other point by value, so that its memory is
+/// free for what comes next.
+void joinFacts(SharedPoint &left, SharedPoint right, TermsJoiner &terms, ColumnMerger &columns) {
   joinSpent(left, right);
-  left.ranks = joiners.terms.join(left.ranks, right.ranks);
+  left.ranks = terms.join(left.ranks, right.ranks);
   left.count += right.count;
   left.polls += right.polls;
   left.markedBy = std::max(left.markedBy, right.markedBy);
-  for (size_t i = 0; i < left.columns.size() && i < right.columns.size(); ++i)
-    if (right.isHollow)
-      joiners.columns.joinRanks(left.columns[i], right.columns[i]);
-    else
-      joiners.columns.merge(left.columns[i], std::move(right.columns[i]));
-  joiners.columns.merge(left.longTimes.at, std::move(right.longTimes.at));
-  joiners.columns.merge(left.longTimes.codes, std::move(right.longTimes.codes));
+  columns.merge(left.longTimes.at, std::move(right.longTimes.at));
+  columns.merge(left.longTimes.codes, std::move(right.longTimes.codes));
   mergeTimes(left.delta, right.delta);
   mergeTimes(left.duration, right.duration);
   std::move(right.times.begin(), right.times.end(), std::back_inserter(left.times));
+}
+
+void mergeInto(SharedPoint &left, SharedPoint right, Joiners &joiners) {
+  for (size_t i = 0; i < left.columns.size() && i < right.columns.size(); ++i)
+    joiners.columns.merge(left.columns[i], std::move(right.columns[i]));
+  joinFacts(left, std::move(right), joiners.terms, joiners.columns);
 }
 
 void mergeInto(Body &, Body &&, Joiners &) {}
@@ -171,6 +172,17 @@ std::vector<uint32_t> placesOf(const std::vector<SharedLoop> &left,
   return places;
 }
 
+/// Where all points went. `rest`: those that were not taken, in their order.
+std::vector<uint32_t> placesOfAll(TakenPoints taken, const std::vector<uint32_t> &rest) {
+  if (taken.empty())
+    return rest;
+  auto next = rest.begin();
+  for (uint32_t &place : taken)
+    if (place == notTaken && next != rest.end())
+      place = *next++;
+  return taken;
+}
+
 void renumber(Body &body, const std::vector<uint32_t> &points, const std::vector<uint32_t> &loops) {
   for (Symbol &symbol : body)
     symbol = symbol.isLoop() ? Symbol::loop(loops[symbol.index()])
@@ -179,11 +191,18 @@ void renumber(Body &body, const std::vector<uint32_t> &points, const std::vector
 
 } // namespace
 
-void mergeStream(SharedStream &left, SharedStream &&right, TermsJoiner &joiner) {
+void PointJoiner::join(SharedPoint &left, SharedPoint right) {
+  for (size_t i = 0; i < left.columns.size() && i < right.columns.size(); ++i)
+    columns.joinRanks(left.columns[i], right.columns[i]);
+  joinFacts(left, std::move(right), terms, columns);
+}
+
+void mergeStream(SharedStream &left, SharedStream &&right, TermsJoiner &joiner, TakenPoints taken) {
   Joiners joiners{joiner};
   left.ranks = joiners.terms.join(left.ranks, right.ranks);
   left.anchors.join(right.anchors);
-  auto points = mergeParts(left.points, std::move(right.points), joiners);
+  auto points =
+      placesOfAll(std::move(taken), mergeParts(left.points, std::move(right.points), joiners));
   auto loops = placesOf(left.loops, right.loops);
   for (Body &body : right.bodies)
     renumber(body, points, loops);

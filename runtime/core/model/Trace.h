@@ -50,9 +50,6 @@ struct SharedLongTimes {
 struct SharedPoint {
   PointKey key;
   uint8_t scalars = 0, arrays = 0, late = 0;
-  /// Until it is merged: its columns are, but for their ranks, those of the same point of the other
-  /// trace, and hollow themselves (TraceParts.h).
-  bool isHollow = false;
   RankList ranks;
   uint64_t count = 0; ///< events of all ranks
   uint64_t polls = 0;

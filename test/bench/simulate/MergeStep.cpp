@@ -40,7 +40,7 @@ Traffic exchange(const Trace &parent, const Trace &child) {
   PartSet wanted(theirs.size());
   Traffic sent{2, 2 * sizeof(Digest)};
   if (wholeDigest(ours) != wholeDigest(theirs)) {
-    wanted = PartLibrary(parent).missing(theirs);
+    wanted = missing(findParts(theirs, ours));
     sent = {4, sizeof(Digest) + toBytes(theirs).size() + toBytes(wanted).size()};
   }
   Traffic data = sendHollow(parent, child, wanted);

@@ -51,10 +51,7 @@ void DecodeTables::takeStrings(std::vector<std::string_view> all) {
   strings.insert(strings.begin(), "");
 }
 
-void DecodeTables::takeHashes(Numbers all) {
-  hashes = std::move(all);
-  hashes.insert(hashes.begin(), 0);
-}
+void DecodeTables::takeHashes(Numbers all) { hashes = std::move(all); }
 
 void DecodeTables::addRankLists(NumberReader in) {
   while (!in.atEnd()) {
@@ -108,7 +105,11 @@ const Name &DecodeTables::name(uint64_t number) {
   return names[number];
 }
 
-uint64_t DecodeTables::hash(uint64_t number) const { return at(hashes, number, "hash"); }
+uint64_t DecodeTables::hash(uint64_t number) const {
+  if (number > hashes.size())
+    throw Malformed("there is no hash number " + std::to_string(number));
+  return number == 0 ? 0 : hashes[number - 1];
+}
 
 uint64_t DecodeTables::site(uint64_t number) {
   sites.insert(number);
@@ -116,9 +117,9 @@ uint64_t DecodeTables::site(uint64_t number) {
 }
 
 void DecodeTables::derive(uint64_t number, uint64_t part) {
-  at(hashes, number, "hash");
+  hash(number);
   if (number != 0 && !sites.contains(number))
-    hashes[number] += part;
+    hashes[number - 1] += part;
 }
 
 RankList DecodeTables::ranks(uint64_t number, const RankList &owner) {

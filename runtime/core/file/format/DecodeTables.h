@@ -54,7 +54,7 @@ private:
 
   std::vector<std::string_view> strings{""};
   std::vector<Name> names; ///< of the strings, as far as they were asked for
-  std::vector<uint64_t> hashes{0};
+  Numbers hashes;          ///< from number 1 on
   std::set<uint64_t> sites;
   std::vector<RankList> lists{{}};
   std::vector<StoredColumn> columnTable{1};

@@ -26,7 +26,7 @@ DecodeTables tablesOf(TraceMessage &message, const std::vector<BlockRef> &blocks
   return tables;
 }
 
-Trace assemble(TraceMessage message, const std::vector<BlockRef> &blocks) {
+Trace assemble(TraceMessage message, const std::vector<BlockRef> &blocks, const PointTaker &taker) {
   DecodeTables tables = tablesOf(message, blocks);
   FieldTable fields = FieldTable::decode(tables, message.fields);
   Trace trace;
@@ -37,6 +37,7 @@ Trace assemble(TraceMessage message, const std::vector<BlockRef> &blocks) {
   size_t frames = trace.pathTree.frames.size();
   auto [steps, paths] = decodePathTable(tables, trace.pathTree.frames, message.pathTable);
   bool isTable = !message.pathTable.empty();
+  Numbers().swap(message.pathTable);
   trace.pathTree.steps = isTable ? std::move(steps) : decodeSteps(frames, message.steps);
   trace.paths =
       isTable ? std::move(paths) : decodePaths(tables, trace.pathTree.steps.size(), message.paths);
@@ -44,8 +45,13 @@ Trace assemble(TraceMessage message, const std::vector<BlockRef> &blocks) {
   trace.loopSites = decodeLoopSites(tables, message.loopSites);
   takeLoopRemarks(tables, message.loopRemarks, trace.loopSites);
   RankList everyone = allRanks(trace.info.ranks);
+  StreamPointTaker ofStream;
+  if (taker)
+    ofStream = [&](const SharedStream &stream, size_t number, SharedPoint &point) {
+      return taker(trace, stream, number, point);
+    };
   for (Encoded<StreamMessage> stream : message.streams)
-    trace.streams.push_back(decodeStream(tables, everyone, stream));
+    trace.streams.push_back(decodeStream(tables, everyone, stream, ofStream));
   return trace;
 }
 
@@ -62,9 +68,10 @@ template <typename Decoder> auto withoutThrowing(Decoder run) -> decltype(run())
 
 } // namespace
 
-Expected<Trace> decodeTrace(std::string_view message, const std::vector<BlockRef> &blocks) {
+Expected<Trace> decodeTrace(std::string_view message, const std::vector<BlockRef> &blocks,
+                            const PointTaker &taker) {
   return withoutThrowing([&]() -> Expected<Trace> {
-    return assemble(decode(Encoded<TraceMessage>{message}), blocks);
+    return assemble(decode(Encoded<TraceMessage>{message}), blocks, taker);
   });
 }
 

@@ -52,6 +52,13 @@ template <uint32_t Number, typename Kind, auto Member> struct Field {
     else
       Kind::put(out, Number, value);
   }
+  /// Lists keep their memory.
+  template <typename Value> [[gnu::always_inline]] static void clear(Value &value) {
+    if constexpr (isVector<Value>)
+      value.clear();
+    else
+      value = {};
+  }
   template <typename Value>
   [[gnu::always_inline]] static void take(MessageReader &in, Value &value) {
     if constexpr (isVector<Value> && requires { Kind::take(in, value.front()); })
@@ -74,6 +81,9 @@ template <typename... Row> struct Fields : Row... {
   [[gnu::always_inline]] static void put(MessageWriter &out, const Message &message) {
     (Row::put(out, message.*Row::member), ...);
   }
+  template <typename Message> [[gnu::always_inline]] static void clear(Message &message) {
+    (Row::clear(message.*Row::member), ...);
+  }
   template <typename Message>
   [[gnu::always_inline]] static void take(MessageReader in, Message &message) {
     while (in.next())
@@ -81,6 +91,12 @@ template <typename... Row> struct Fields : Row... {
         in.skip();
   }
 };
+
+/// Into a message whose memory is used again.
+template <typename Message> void decodeInto(Encoded<Message> encoded, Message &message) {
+  Table<Message>::Rows::clear(message);
+  Table<Message>::Rows::take(MessageReader(encoded.bytes), message);
+}
 
 template <typename Message> std::string encode(const Message &message) {
   std::string data;

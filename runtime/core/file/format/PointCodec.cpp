@@ -8,15 +8,13 @@
 namespace anole::format {
 namespace {
 
-Numbers encodeTimes(const SharedPoint &point, TimePrecision precision) {
-  Numbers numbers;
+void encodeTimes(Numbers &numbers, const SharedPoint &point, TimePrecision precision) {
   if (point.delta.count == 0 && point.duration.count == 0)
-    return numbers;
+    return;
   constexpr size_t ofTime = 8;
   numbers.reserve(2 * ofTime + point.delta.bins.size() + point.duration.bins.size());
   putTime(numbers, point.delta, point.count, precision);
   putTime(numbers, point.duration, point.count, precision);
-  return numbers;
 }
 
 void decodeTimes(SharedPoint &point, const Numbers &numbers, TimePrecision precision) {
@@ -37,20 +35,31 @@ void countScalars(SharedPoint &point) {
 
 } // namespace
 
-std::string encodePoint(EncodeTables &tables, const SharedPoint &point, const RankList &owner) {
-  PointMessage message{point.key.function,
-                       tables.hash(point.key.path),
-                       tables.ranks(point.ranks, owner),
-                       point.count,
-                       point.polls,
-                       point.arrays,
-                       point.late};
+const std::string &PointCodec::encode(EncodeTables &tables, const SharedPoint &point,
+                                      const RankList &owner) {
+  using Rows = Table<PointMessage>::Rows;
+  Rows::clear(message);
+  fill(tables, point, owner);
+  data.clear();
+  MessageWriter out(data);
+  Rows::put(out, message);
+  return data;
+}
+
+void PointCodec::fill(EncodeTables &tables, const SharedPoint &point, const RankList &owner) {
+  message.function = point.key.function;
+  message.path = tables.hash(point.key.path);
+  message.ranks = tables.ranks(point.ranks, owner);
+  message.count = point.count;
+  message.polls = point.polls;
+  message.arrays = point.arrays;
+  message.late = point.late;
   message.columns.reserve(point.columns.size());
   for (const SharedColumn &column : point.columns)
     message.columns.push_back(tables.column(column, point.ranks));
   bool isExact = tables.times == TimePrecision::Exact;
   if (isExact || !isInTimeTable(point))
-    (isExact ? message.times : message.roundedTimes) = encodeTimes(point, tables.times);
+    encodeTimes(isExact ? message.times : message.roundedTimes, point, tables.times);
   if (!isExact) {
     std::string coded = encodeCodedTimes(tables, point);
     message.codedSize = coded.size();
@@ -65,12 +74,11 @@ std::string encodePoint(EncodeTables &tables, const SharedPoint &point, const Ra
   message.longCodes = tables.column(point.longTimes.codes, point.ranks);
   message.waited = encodeApart(point.waited, tables.times);
   message.markedBy = point.markedBy;
-  return encode(message);
 }
 
-SharedPoint decodePoint(DecodeTables &tables, const RankList &owner,
-                        Encoded<PointMessage> encoded) {
-  PointMessage message = decode(encoded);
+SharedPoint PointCodec::decode(DecodeTables &tables, const RankList &owner,
+                               Encoded<PointMessage> encoded) {
+  decodeInto(encoded, message);
   SharedPoint point;
   point.key = {message.function, tables.hash(message.path)};
   point.arrays = message.arrays;

@@ -7,7 +7,19 @@
 
 namespace anole::format {
 
-std::string encodePoint(EncodeTables &tables, const SharedPoint &point, const RankList &owner);
-SharedPoint decodePoint(DecodeTables &tables, const RankList &owner, Encoded<PointMessage> encoded);
+/// A PointCodec encodes and decodes points one after the other. They are most of a trace with many
+/// call sites, and take no memory but what they keep.
+class PointCodec {
+public:
+  /// What it returns lasts until it is called again.
+  const std::string &encode(EncodeTables &tables, const SharedPoint &point, const RankList &owner);
+  SharedPoint decode(DecodeTables &tables, const RankList &owner, Encoded<PointMessage> encoded);
+
+private:
+  void fill(EncodeTables &tables, const SharedPoint &point, const RankList &owner);
+
+  PointMessage message;
+  std::string data;
+};
 
 } // namespace anole::format

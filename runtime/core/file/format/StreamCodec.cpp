@@ -42,9 +42,13 @@ void putStream(MessageWriter &out, EncodeTables &tables, const TraceSource &sour
   const SharedStream &stream = source.get().streams[number];
   put<&StreamMessage::thread>(out, stream.thread);
   put<&StreamMessage::ranks>(out, tables.ranks(stream.ranks, allRanks(source.get().info.ranks)));
+  PointCodec points;
   for (size_t point = 0; point < stream.points.size(); ++point) {
-    add<&StreamMessage::points>(out, encodePoint(tables, stream.points[point], stream.ranks));
-    source.freeColumns(number, point);
+    add<&StreamMessage::points>(out, points.encode(tables, stream.points[point], stream.ranks));
+    if (tables.times == TimePrecision::Exact)
+      source.freePoint(number, point);
+    else
+      source.freeColumns(number, point);
   }
   for (const SharedLoop &loop : stream.loops)
     add<&StreamMessage::loops>(out, encodeLoop(tables, loop, stream.ranks));
@@ -73,15 +77,26 @@ void addStream(MessageWriter &trace, EncodeTables &tables, const TraceSource &so
   putStream(out, tables, source, number);
 }
 
+/// Where points are used up, nobody knows how many stay.
+static void takePoints(DecodeTables &tables, const StreamMessage &message, SharedStream &stream,
+                       const StreamPointTaker &taker) {
+  if (!taker)
+    stream.points.reserve(message.points.size());
+  PointCodec points;
+  for (size_t i = 0; i < message.points.size(); ++i) {
+    SharedPoint point = points.decode(tables, stream.ranks, message.points[i]);
+    if (!taker || !taker(stream, i, point))
+      stream.points.push_back(std::move(point));
+  }
+}
+
 SharedStream decodeStream(DecodeTables &tables, const RankList &owner,
-                          Encoded<StreamMessage> encoded) {
+                          Encoded<StreamMessage> encoded, const StreamPointTaker &taker) {
   StreamMessage message = decode(encoded);
   SharedStream stream;
   stream.thread = message.thread;
   stream.ranks = tables.ranks(message.ranks, owner);
-  stream.points.reserve(message.points.size());
-  for (Encoded<PointMessage> point : message.points)
-    stream.points.push_back(decodePoint(tables, stream.ranks, point));
+  takePoints(tables, message, stream, taker);
   decodeTimeTable(message.times, stream.points);
   decodeFineSums(message.fineSums, stream.points);
   stream.loops.reserve(message.loops.size());

@@ -6,6 +6,8 @@
 #include "runtime/core/file/format/TraceSource.h"
 #include "runtime/core/model/Trace.h"
 
+#include <functional>
+
 namespace anole::format {
 
 /// Returns what stream rank lists are compared with: the owner at the top.
@@ -14,7 +16,11 @@ RankList allRanks(uint32_t ranks);
 /// Adds the stream of that number of a source to the message of a trace, unless it is empty.
 void addStream(MessageWriter &trace, EncodeTables &tables, const TraceSource &source,
                size_t number);
+
+/// See PointTaker; empty: all points stay.
+using StreamPointTaker =
+    std::function<bool(const SharedStream &stream, size_t number, SharedPoint &point)>;
 SharedStream decodeStream(DecodeTables &tables, const RankList &owner,
-                          Encoded<StreamMessage> encoded);
+                          Encoded<StreamMessage> encoded, const StreamPointTaker &taker);
 
 } // namespace anole::format

@@ -15,10 +15,15 @@ public:
 
   const Trace &get() const { return trace; }
 
-  /// The columns of a point are encoded.
+  /// A point is encoded, but for its times.
   void freeColumns(size_t stream, size_t point) const {
     if (used)
       used->streams[stream].points[point].columns = std::vector<SharedColumn>();
+  }
+  /// A point is encoded with its times.
+  void freePoint(size_t stream, size_t point) const {
+    if (used)
+      used->streams[stream].points[point] = {};
   }
   void freeStream(size_t stream) const {
     if (used)

@@ -3,6 +3,8 @@
 #include "runtime/core/base/ByteNumbers.h"
 #include "runtime/core/base/Fault.h"
 
+#include <xxhash.h>
+
 namespace anole {
 namespace {
 
@@ -31,7 +33,11 @@ Block::Facts takeFacts(ByteReader &in) {
   return facts;
 }
 
-} // namespace
+/// Half of a word will do: most messages are short.
+uint32_t checksum(std::string_view facts, std::string_view message) {
+  return static_cast<uint32_t>(XXH3_64bits_withSeed(facts.data(), facts.size(),
+                                                    XXH3_64bits(message.data(), message.size())));
+}
 
 std::string encodeFacts(std::span<const BlockRef> blocks) {
   ByteWriter out;
@@ -43,6 +49,7 @@ std::string encodeFacts(std::span<const BlockRef> blocks) {
   return out.take();
 }
 
+/// Nothing if the bytes make no sense.
 std::optional<OfferedBlocks> decodeFacts(std::string_view bytes) {
   ByteReader in(bytes);
   OfferedBlocks list;
@@ -51,12 +58,26 @@ std::optional<OfferedBlocks> decodeFacts(std::string_view bytes) {
   return in.isGood() && in.atEnd() ? std::optional(std::move(list)) : std::nullopt;
 }
 
+} // namespace
+
 /// The message may be most of the memory of a rank: it is not there twice.
 std::string withFacts(std::span<const BlockRef> blocks, std::string message) {
+  const std::string facts = encodeFacts(blocks);
   ByteWriter head;
-  head.putText(encodeFacts(blocks));
+  head.put(checksum(facts, message));
+  head.putText(facts);
   message.insert(0, head.take());
   return message;
+}
+
+std::optional<OfferedBlocks> factsBefore(std::string_view bytes, size_t &start) {
+  ByteReader in(bytes);
+  const uint64_t sum = in.take();
+  const std::string facts = in.takeText();
+  start = bytes.size() - in.left();
+  if (!in.isGood() || checksum(facts, bytes.substr(start)) != sum)
+    return std::nullopt;
+  return decodeFacts(facts);
 }
 
 std::string encodeChunk(std::span<const BlockRef> &blocks) {

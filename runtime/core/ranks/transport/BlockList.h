@@ -19,13 +19,11 @@ struct OfferedBlock {
 };
 using OfferedBlocks = std::vector<OfferedBlock>;
 
-std::string encodeFacts(std::span<const BlockRef> blocks);
-
-/// Nothing if the bytes make no sense.
-std::optional<OfferedBlocks> decodeFacts(std::string_view bytes);
-
-/// A message that names blocks, with their facts before it.
+/// A message that names blocks, with a checksum of all and the facts of these before it.
 std::string withFacts(std::span<const BlockRef> blocks, std::string message);
+
+/// The inverse: `start` is where the message begins. Nothing if the bytes are not as they were.
+std::optional<OfferedBlocks> factsBefore(std::string_view bytes, size_t &start);
 
 /// The first of these blocks, about a mebibyte of them. They are taken off.
 std::string encodeChunk(std::span<const BlockRef> &blocks);

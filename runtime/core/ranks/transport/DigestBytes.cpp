@@ -1,20 +1,26 @@
 #include "runtime/core/ranks/transport/DigestBytes.h"
 
+#include <bit>
+#include <cstring>
+
 namespace anole {
 
 namespace {
 
+uint64_t littleEndian(uint64_t number) {
+  return std::endian::native == std::endian::little ? number : __builtin_bswap64(number);
+}
+
 char *putNumber(char *to, uint64_t number) {
-  for (unsigned shift = 0; shift < 64; shift += 8)
-    *to++ = static_cast<char>(number >> shift);
-  return to;
+  const uint64_t stored = littleEndian(number);
+  std::memcpy(to, &stored, sizeof stored);
+  return to + sizeof stored;
 }
 
 uint64_t numberAt(const std::string &bytes, size_t position) {
-  uint64_t number = 0;
-  for (unsigned i = 0; i < 8; ++i)
-    number |= static_cast<uint64_t>(static_cast<unsigned char>(bytes[position + i])) << (8 * i);
-  return number;
+  uint64_t stored = 0;
+  std::memcpy(&stored, bytes.data() + position, sizeof stored);
+  return littleEndian(stored);
 }
 
 } // namespace

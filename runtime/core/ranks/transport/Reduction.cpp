@@ -1,13 +1,16 @@
 #include "runtime/core/ranks/transport/Reduction.h"
 
-#include "runtime/core/base/ByteNumbers.h"
 #include "runtime/core/base/Fault.h"
 #include "runtime/core/file/format/DecodeTrace.h"
 #include "runtime/core/file/format/EncodeTrace.h"
 #include "runtime/core/merge/Merge.h"
+#include "runtime/core/ranks/transport/ArrivingParts.h"
 #include "runtime/core/ranks/transport/DigestBytes.h"
+#include "runtime/core/ranks/transport/EachPart.h"
 
 #include <algorithm>
+#include <numeric>
+#include <stdexcept>
 #include <utility>
 
 namespace anole {
@@ -49,7 +52,7 @@ void Reduction::handle(Message &&message) {
     return answerParent(message.bytes);
   case Tag::Wanted:
     return sendData(
-        partSetFrom(message.bytes, digests.size()).value_or(PartSet(digests.size(), true)));
+        partSetFrom(message.bytes, partCount(trace)).value_or(PartSet(partCount(trace), true)));
   }
 }
 
@@ -67,16 +70,17 @@ void Reduction::advance() {
 
 /// An empty answer asks for the digests of the parts; an echo says that all of them are here.
 void Reduction::answerOffer(const std::string &offer) {
-  digests = ownDigests();
-  bool same = toBytes({wholeDigest(digests)}) == offer;
-  wanted.assign(digests.size(), false);
+  const PartDigests &known = ownDigests();
+  bool same = toBytes({wholeDigest(known)}) == offer;
+  places.resize(known.size());
+  std::iota(places.begin(), places.end(), 0);
   send(children[merged], Tag::Answer, ANOLE_FAULT(SubtreeToldAllKnown, true, same) ? offer : "");
 }
 
 void Reduction::chooseParts(const std::string &list) {
-  digests = digestsFrom(list).value_or(PartDigests());
-  wanted = ownParts().missing(digests);
-  send(children[merged], Tag::Wanted, toBytes(wanted));
+  places = findParts(digestsFrom(list).value_or(PartDigests()), ownDigests());
+  own.reset(); // a large part of what there is: the merge needs room
+  send(children[merged], Tag::Wanted, toBytes(missing(places)));
 }
 
 /// The block, if nobody has to send it. Null at rank 0 for what it should keep and does not.
@@ -92,12 +96,10 @@ BlockRef Reduction::find(const OfferedBlock &block) const {
 
 /// What is known of the blocks that the message names comes before it.
 void Reduction::takeData(std::string data) {
-  ByteReader in(data);
-  auto offered = decodeFacts(in.takeText());
   incoming = {};
-  if (!offered || !in.isGood())
+  auto offered = factsBefore(data, incoming.message);
+  if (!offered)
     return loseChild();
-  incoming.message = data.size() - in.left();
   incoming.data = std::move(data);
   PartSet lacking;
   for (const OfferedBlock &block : *offered) {
@@ -134,15 +136,17 @@ void Reduction::takeBlocks(const std::string &chunk) {
 bool Reduction::mergeData() {
   if (std::ranges::find(incoming.blocks, BlockRef()) != incoming.blocks.end())
     return false;
-  auto theirs =
-      decodeTrace(std::string_view(incoming.data).substr(incoming.message), incoming.blocks);
+  ArrivingParts parts(trace, std::move(places));
+  auto theirs = decodeTrace(std::string_view(incoming.data).substr(incoming.message),
+                            incoming.blocks, [&](auto &&...known) { return parts.take(known...); });
   std::string().swap(incoming.data);
-  if (!theirs || !ownParts().fill(*theirs, digests, wanted))
-    return false;
-  parts.reset();
-  PartDigests().swap(digests); // a large part of what there is: the merge needs room
-  mergeTrace(trace, std::move(*theirs));
-  return true;
+  if (theirs && parts.fill(*theirs)) {
+    mergeTrace(trace, std::move(*theirs), parts.takenPoints());
+    return true;
+  }
+  if (!parts.takenPoints().empty())
+    throw std::runtime_error("a rank's trace is not made of the parts that it has digests of");
+  return false;
 }
 
 void Reduction::mergeChild() { mergeData() ? turnToNext() : loseChild(); }
@@ -157,7 +161,6 @@ void Reduction::loseChild() {
 
 void Reduction::turnToNext() {
   own.reset();
-  parts.reset();
   incoming = {};
   ++merged;
   advance();
@@ -169,32 +172,21 @@ const PartDigests &Reduction::ownDigests() {
   return *own;
 }
 
-const PartLibrary &Reduction::ownParts() {
-  if (!parts) {
-    ownDigests();
-    parts.emplace(trace, std::move(*own));
-    own.reset();
-  }
-  return *parts;
-}
-
 void Reduction::complete() {
   if (transport.rank() == 0) {
     state = State::Done;
     return;
   }
-  ownDigests();
-  digests = std::move(*own);
-  own.reset();
   state = State::Offered;
-  send(tree.parent(transport.rank()), Tag::Offer, toBytes({wholeDigest(digests)}));
+  send(tree.parent(transport.rank()), Tag::Offer, toBytes({wholeDigest(ownDigests())}));
 }
 
 void Reduction::answerParent(const std::string &answer) {
   if (answer.empty())
-    send(tree.parent(transport.rank()), Tag::Parts, toBytes(digests));
-  else
-    sendData(PartSet(digests.size(), false));
+    send(tree.parent(transport.rank()), Tag::Parts, toBytes(ownDigests()));
+  own.reset();
+  if (!answer.empty())
+    sendData(PartSet(partCount(trace), false));
 }
 
 void Reduction::sendData(const PartSet &known) {

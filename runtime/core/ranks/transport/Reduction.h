@@ -18,11 +18,13 @@ namespace anole {
 /// lists and times. Its parent takes its children in rank order, so the order of arrival makes no
 /// difference and it never holds more than one trace besides its own; when a child's turn comes,
 /// the parent says whether it has all of that, or asks for the digests of the parts and then for
-/// those parts that it lacks. The rest comes hollow: see TraceParts. Blocks are told apart by their
-/// digests, too: the parent asks for the bytes of those that it lacks, chunk by chunk. So no rank
-/// holds more of its subtree's blocks in memory than a chunk, if it has a shelf for them, and each
-/// block travels once; what rank 0 keeps from an earlier merge travels by name only. At most one
-/// message is under way between two ranks, so nothing depends on their order.
+/// those parts that it lacks. The rest comes hollow: see TraceParts. Points join those of the
+/// parent one by one as they are decoded (ArrivingParts), so what arrives has a checksum. Blocks
+/// are told apart by their digests, too: the parent asks for the bytes of those that it lacks,
+/// chunk by chunk. So no rank holds more of its subtree's blocks in memory than a chunk, if it has
+/// a shelf for them, and each block travels once; what rank 0 keeps from an earlier merge travels
+/// by name only. At most one message is under way between two ranks, so nothing depends on their
+/// order.
 ///
 /// A state machine: it never waits, and thousands of ranks fit in one thread.
 class Reduction {
@@ -70,7 +72,6 @@ private:
   void sendBlocks(const std::string &request);
   void complete();
   const PartDigests &ownDigests();
-  const PartLibrary &ownParts();
   void answerParent(const std::string &answer);
   void sendData(const PartSet &known);
 
@@ -81,10 +82,8 @@ private:
   std::vector<uint32_t> children;
   size_t merged = 0;                      ///< children that are in
   std::map<uint32_t, std::string> offers; ///< of children that have not been answered
-  PartDigests digests;                    ///< of the child whose turn it is; once offered, the own
-  PartSet wanted;                         ///< of these parts
-  std::optional<PartDigests> own;         ///< of the trace, until `parts` has them or it changes
-  std::optional<PartLibrary> parts;       ///< likewise, until it changes
+  PartPlaces places;                      ///< here, of the parts of the child whose turn it is
+  std::optional<PartDigests> own;         ///< of the trace, until others were compared with them
   BlockShelf *shelf;
   const BlockLibrary *kept;
   BlockLibrary library;             ///< of the trace, if there are children

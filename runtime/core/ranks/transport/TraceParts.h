@@ -30,27 +30,15 @@ Digest behaviourDigest(const Trace &trace, const PartDigests &digests);
 /// Hollows the parts that are not in `wanted`, and what rank 0 alone is asked for.
 void hollow(Trace &trace, const PartSet &wanted);
 
-/// The parts of a trace by digest. The trace must outlive it and not change.
-class PartLibrary {
-public:
-  explicit PartLibrary(const Trace &trace) : PartLibrary(trace, partDigests(trace)) {}
-  PartLibrary(const Trace &trace, PartDigests digests); ///< those of the trace
+/// Where each part of a trace is among those of another one, by number.
+using PartPlaces = std::vector<uint32_t>;
+constexpr uint32_t noPart = PlaceIndex::none;
 
-  /// The parts, of those with these digests, that are not here.
-  PartSet missing(const PartDigests &asked) const;
+/// Returns for each digest that is asked for the first of the known ones that equals it, or noPart.
+/// Linear in both.
+PartPlaces findParts(const PartDigests &asked, const PartDigests &known);
 
-  /// Fills in the parts that are not in `wanted`, for a trace that is merged into the one of these
-  /// parts next: its paths that are there already stay without steps, and points hollow whose
-  /// columns only differ in their ranks (SharedPoint). False if it is not made of these parts.
-  bool fill(Trace &trace, const PartDigests &asked, const PartSet &wanted) const;
-
-private:
-  const void *find(const Digest &digest) const; ///< null: there is none
-
-  const Trace &source;
-  PartDigests digests;             ///< of all parts
-  std::vector<const void *> parts; ///< likewise; the digest says which type the part is
-  PlaceIndex places;               ///< in these, of each digest once
-};
+/// Returns the parts that are nowhere.
+PartSet missing(const PartPlaces &places);
 
 } // namespace anole

@@ -1,6 +1,4 @@
-#include "runtime/core/file/format/EncodeTrace.h"
 #include "runtime/core/merge/Leaf.h"
-#include "runtime/core/merge/Merge.h"
 #include "runtime/core/ranks/cluster/Signatures.h"
 #include "runtime/core/ranks/transport/TraceParts.h"
 #include "runtime/core/terms/Block.h"
@@ -74,64 +72,6 @@ TEST(ContentDigestTest, WhetherPointsShareColumnsDoesNotCount) {
   EXPECT_EQ(digestOf(first, digests), digestOf(third, digests));
   third.columns[0].edit()[0].terms[0].start.constant = 5;
   EXPECT_NE(digestOf(first, digests), digestOf(third, digests));
-}
-
-TEST(ContentDigestTest, APartThatIsSentAsADigestKeepsItsTimes) {
-  StencilProgram program({3, 3, 1});
-  Trace trace = program.leaf(4), other = program.leaf(4);
-  SharedPoint &point = trace.streams[0].points[0];
-  point.times = {{point.ranks, {{}, {1, 2}}, {{}, {3, 4}}}};
-  PartDigests digests = partDigests(trace);
-  PartSet none(digests.size());
-  hollow(trace, none);
-  ASSERT_TRUE(PartLibrary(other).fill(trace, digests, none));
-  ASSERT_EQ(point.times.size(), 1u);
-  EXPECT_EQ(point.times[0].deltas.rest, (std::vector<EventTimeCode>{1, 2}));
-}
-
-TEST(ContentDigestTest, APointThatIsSentAsADigestStaysHollowWhereOnlyRanksJoin) {
-  StencilProgram program({4, 4, 1});
-  Trace whole = program.leaf(5), ours = program.leaf(5), theirs = program.leaf(6);
-  mergeTrace(whole, program.leaf(6));
-  PartDigests digests = partDigests(theirs);
-  PartSet wanted = PartLibrary(ours).missing(digests);
-  hollow(theirs, wanted);
-  ASSERT_TRUE(PartLibrary(ours).fill(theirs, digests, wanted));
-  EXPECT_TRUE(std::ranges::all_of(theirs.streams[0].points, &SharedPoint::isHollow));
-  mergeTrace(ours, std::move(theirs));
-  EXPECT_EQ(encodeTrace(ours), encodeTrace(whole));
-}
-
-/// Of two threads that have the same point, each with one of these values.
-Trace leafOfThreads(uint32_t rank, const std::vector<int64_t> &values) {
-  Trace trace = StreamBuilder().point({5, 7}).scalar(std::vector{values[0]}).leaf(rank);
-  Trace other = StreamBuilder().point({5, 7}).scalar(std::vector{values[1]}).leaf(rank);
-  trace.streams.push_back(std::move(other.streams[0]));
-  trace.streams[1].thread = 1;
-  return trace;
-}
-
-TEST(ContentDigestTest, APointThatEqualsOneOfAnotherThreadIsFilledIn) {
-  Trace whole = leafOfThreads(0, {3, 4}), ours = whole, theirs = leafOfThreads(1, {4, 3});
-  mergeTrace(whole, leafOfThreads(1, {4, 3}));
-  PartDigests digests = partDigests(theirs);
-  PartSet wanted = PartLibrary(ours).missing(digests);
-  hollow(theirs, wanted);
-  ASSERT_TRUE(PartLibrary(ours).fill(theirs, digests, wanted));
-  mergeTrace(ours, std::move(theirs));
-  EXPECT_EQ(encodeTrace(ours), encodeTrace(whole));
-}
-
-TEST(ContentDigestTest, ADigestOfAnotherPointLeavesNothingHollow) {
-  StencilProgram program({3, 3, 1});
-  Trace ours = program.leaf(4), theirs = program.leaf(4);
-  PartDigests digests = partDigests(theirs);
-  std::vector<SharedPoint> &points = theirs.streams[0].points;
-  hollow(theirs, PartSet(digests.size()));
-  for (SharedPoint &point : points)
-    ++point.key.path;
-  if (PartLibrary(ours).fill(theirs, digests, PartSet(digests.size())))
-    EXPECT_TRUE(std::ranges::none_of(points, &SharedPoint::isHollow));
 }
 
 } // namespace

@@ -96,7 +96,7 @@ TEST(MembersTest, EveryRankDoesWhatItsLeadDid) {
 
 TEST(MembersTest, NumbersFollowTheirLeads) {
   Trace trace;
-  SharedPoint point{{1, 1}, 1, 0, 0, false, {{1, 1, 2, {}}}, 2, 0, {}, {}, {}};
+  SharedPoint point{{1, 1}, 1, 0, 0, {{1, 1, 2, {}}}, 2, 0, {}, {}, {}};
   point.columns = {{{{{1, 1, 2, {}}}, {{{0, Terms{{70, 10, 2, {}}}, {}}, {}, {}, {}}}}}};
   trace.streams = {{0, {{1, 1, 2, {}}}, {point}, {}, {}}};
   trace.info.ranks = 2;
