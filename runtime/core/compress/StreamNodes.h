@@ -70,7 +70,7 @@ public:
   StreamTrace beginTaking(uint32_t thread);
   LoopTrace takeLoop();
   PointTrace takePoint(int64_t unresolved);
-  /// So many are left to be taken.
+  /// Returns how many are left to be taken.
   size_t untakenLoops() const { return loopsLeft; }
   size_t untakenPoints() const { return recorded().size() - taken; }
   size_t memory() const;

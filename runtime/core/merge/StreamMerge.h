@@ -16,8 +16,8 @@ private:
   ColumnMerger columns{terms};
 };
 
-/// Of a stream whose points were partly joined while they arrived: by the number that each point
-/// had, its number in the left stream, or notTaken for those that are left in the stream.
+/// TakenPoints say, of a stream whose points were partly joined while they arrived, which point of
+/// the left stream each has become, by the number that it had; notTaken: it is in the stream still.
 using TakenPoints = std::vector<uint32_t>;
 constexpr uint32_t notTaken = UINT32_MAX;
 

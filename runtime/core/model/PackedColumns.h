@@ -17,7 +17,7 @@ class PackedColumns {
 public:
   static constexpr size_t numbersOfColumn = 1; ///< that put() writes
 
-  /// `ranks`: of the stream.
+  /// `ranks` are those of the stream.
   explicit PackedColumns(RankList ranks) : ranks(std::move(ranks)) {}
 
   void put(Packer &out, const SharedColumn &column);

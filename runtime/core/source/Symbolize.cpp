@@ -143,9 +143,9 @@ private:
 };
 
 /// The compiled loops of a trace.
-class LoopNames {
+class UnnamedLoops {
 public:
-  explicit LoopNames(Trace &trace) : trace(trace) {
+  explicit UnnamedLoops(Trace &trace) : trace(trace) {
     for (const SharedStream &stream : trace.streams)
       for (const SharedLoop &loop : stream.loops)
         if (loop.kind == LoopKind::Compiled)
@@ -165,7 +165,7 @@ private:
 };
 
 /// The table goes by in pieces: of a large one, all that is kept are names.
-void nameSites(const std::set<std::string> &files, FrameNames &frames, LoopNames &loops) {
+void nameSites(const std::set<std::string> &files, FrameNames &frames, UnnamedLoops &loops) {
   eachTable(files, [&](std::string_view text) {
     SiteTable piece;
     parseSites(text, piece, [&](uint64_t site) { return frames.wants(site) || loops.wants(site); });
@@ -182,7 +182,7 @@ void symbolize(Trace &trace, std::set<std::string> files) {
   addModules(trace.pathTree, files);
   listCalls(trace, files, unlistedCalls(trace));
   FrameNames frames(trace.pathTree);
-  LoopNames loops(trace);
+  UnnamedLoops loops(trace);
   nameSites(files, frames, loops);
   AddressNames addresses;
   std::vector<uint32_t> moved = frames.finish(std::ref(addresses));

@@ -92,7 +92,7 @@ template <typename... Row> struct Fields : Row... {
   }
 };
 
-/// Into a message whose memory is used again.
+/// Decodes into a message whose memory is used again.
 template <typename Message> void decodeInto(Encoded<Message> encoded, Message &message) {
   Table<Message>::Rows::clear(message);
   Table<Message>::Rows::take(MessageReader(encoded.bytes), message);

@@ -17,7 +17,7 @@ RankList allRanks(uint32_t ranks);
 void addStream(MessageWriter &trace, EncodeTables &tables, const TraceSource &source,
                size_t number);
 
-/// See PointTaker; empty: all points stay.
+/// It does what a PointTaker does; if it is empty, all points stay.
 using StreamPointTaker =
     std::function<bool(const SharedStream &stream, size_t number, SharedPoint &point)>;
 SharedStream decodeStream(DecodeTables &tables, const RankList &owner,

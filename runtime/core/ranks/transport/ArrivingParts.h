@@ -15,8 +15,8 @@ namespace anole {
 /// Time is linear in the parts of both traces.
 class ArrivingParts {
 public:
-  /// `places`: where each part of the other trace is among the parts of `here`, which must not get
-  /// or lose parts while this lives.
+  /// `places` says where each part of the other trace is among the parts of `here`, which must not
+  /// get or lose parts while this lives.
   ArrivingParts(Trace &here, PartPlaces places) : here(here), places(std::move(places)) {}
 
   /// Joins a point where that is all that its merge would do. Returns whether it did (PointTaker).
@@ -26,7 +26,7 @@ public:
   /// both become one. Returns false if the trace is not made of these parts.
   bool fill(Trace &rest);
 
-  /// Points that were taken, for mergeTrace; empty: none were.
+  /// Returns the points that were taken, for mergeTrace; it is empty if none were.
   const TakenPoints &takenPoints() const { return taken; }
 
 private:

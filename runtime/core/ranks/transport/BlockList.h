@@ -22,7 +22,7 @@ using OfferedBlocks = std::vector<OfferedBlock>;
 /// A message that names blocks, with a checksum of all and the facts of these before it.
 std::string withFacts(std::span<const BlockRef> blocks, std::string message);
 
-/// The inverse: `start` is where the message begins. Nothing if the bytes are not as they were.
+/// Returns the facts, and where the message begins; nothing if the bytes are not as they were.
 std::optional<OfferedBlocks> factsBefore(std::string_view bytes, size_t &start);
 
 /// The first of these blocks, about a mebibyte of them. They are taken off.

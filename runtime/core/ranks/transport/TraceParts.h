@@ -30,7 +30,7 @@ Digest behaviourDigest(const Trace &trace, const PartDigests &digests);
 /// Hollows the parts that are not in `wanted`, and what rank 0 alone is asked for.
 void hollow(Trace &trace, const PartSet &wanted);
 
-/// Where each part of a trace is among those of another one, by number.
+/// PartPlaces say where each part of a trace is among those of another one, by number.
 using PartPlaces = std::vector<uint32_t>;
 constexpr uint32_t noPart = PlaceIndex::none;
 
