@@ -1,10 +1,10 @@
 #pragma once
 
 #include "runtime/core/model/ContentDigest.h"
-#include "tools/show/CallNames.h"
 #include "tools/show/CallNumbers.h"
 #include "tools/show/FieldText.h"
 #include "tools/show/FrameText.h"
+#include "tools/show/ListedFunctions.h"
 #include "tools/show/PathEnds.h"
 #include "tools/show/PathsApart.h"
 
@@ -61,7 +61,7 @@ private:
   PathEnds ends;
   std::vector<Digest> steps; ///< what the frames to each step print
   PathsApart apart;
-  CallNames functions;
+  ListedFunctions functions;
   std::unordered_map<uint64_t, uint32_t> paths;
   std::unordered_map<uint64_t, const LoopSite *> loops;
   std::unordered_map<int64_t, const std::string *> texts;

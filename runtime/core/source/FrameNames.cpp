@@ -29,7 +29,7 @@ bool FrameNames::wants(uint64_t site) const {
   return isWanted;
 }
 
-void FrameNames::take(CallSite site) {
+void FrameNames::take(const CallSite &site) {
   if (!site.frames.empty())
     eachUnnamed(site.site, [&](uint32_t at) {
       name(at, site.frames);

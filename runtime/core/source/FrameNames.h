@@ -24,7 +24,7 @@ public:
 
   bool wants(uint64_t site) const;
   /// Names the frames of a site that have no name yet.
-  void take(CallSite site);
+  void take(const CallSite &site);
 
   /// Names the frames that have no site, and makes the steps of inlined functions. Returns where
   /// each step of the tree went.

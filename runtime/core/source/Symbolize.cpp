@@ -9,7 +9,6 @@
 #include "runtime/core/source/RustNames.h"
 #include "runtime/core/source/SourceLines.h"
 
-#include <algorithm>
 #include <cstdlib>
 #include <cxxabi.h>
 #include <map>
@@ -169,8 +168,8 @@ void nameSites(const std::set<std::string> &files, FrameNames &frames, UnnamedLo
   eachTable(files, [&](std::string_view text) {
     SiteTable piece;
     parseSites(text, piece, [&](uint64_t site) { return frames.wants(site) || loops.wants(site); });
-    for (CallSite &site : piece.sites)
-      frames.take(std::move(site));
+    for (const CallSite &site : piece.sites)
+      frames.take(site);
     for (LoopSite &loop : piece.loops)
       loops.take(std::move(loop));
   });

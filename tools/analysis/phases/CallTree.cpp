@@ -1,7 +1,7 @@
 #include "tools/analysis/phases/CallTree.h"
 
 #include "tools/names/ShortName.h"
-#include "tools/show/CallNames.h"
+#include "tools/show/ListedFunctions.h"
 #include "tools/show/Printable.h"
 
 #include <algorithm>
@@ -71,7 +71,7 @@ bool Root::holds(const Root &other) const {
 }
 
 CallTree::CallTree(const Trace &trace, const SharedStream &stream) {
-  const tools::CallNames names(trace);
+  const tools::ListedFunctions names(trace);
   tools::PathEnds ends(trace.pathTree);
   std::unordered_map<uint64_t, uint32_t> steps;
   for (const CallPath &path : trace.paths)

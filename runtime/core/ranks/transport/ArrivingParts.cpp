@@ -1,5 +1,6 @@
 #include "runtime/core/ranks/transport/ArrivingParts.h"
 
+#include "runtime/core/model/ColumnPairs.h"
 #include "runtime/core/ranks/transport/EachPart.h"
 
 #include <algorithm>

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "runtime/core/merge/StreamMerge.h"
-#include "runtime/core/model/ColumnPairs.h"
 #include "runtime/core/ranks/transport/TraceParts.h"
 
 namespace anole {

@@ -2,9 +2,6 @@
 
 #include "runtime/core/ranks/transport/EachPart.h"
 
-#include <algorithm>
-#include <utility>
-
 namespace anole {
 
 namespace {

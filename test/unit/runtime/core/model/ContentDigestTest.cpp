@@ -2,14 +2,11 @@
 #include "runtime/core/ranks/cluster/Signatures.h"
 #include "runtime/core/ranks/transport/TraceParts.h"
 #include "runtime/core/terms/Block.h"
-#include "test/support/program/StreamBuilder.h"
 #include "test/unit/runtime/core/merge/StencilProgram.h"
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <set>
-#include <utility>
 
 namespace anole::test {
 namespace {

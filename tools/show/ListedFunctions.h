@@ -9,9 +9,9 @@ namespace anole::tools {
 
 /// The functions of a trace by their numbers, and their names as they are printed. The trace must
 /// outlive the object.
-class CallNames {
+class ListedFunctions {
 public:
-  explicit CallNames(const Trace &trace);
+  explicit ListedFunctions(const Trace &trace);
 
   /// Null if the trace does not list it.
   const FunctionInfo *find(const PointKey &key) const;
