@@ -44,6 +44,8 @@ std::string_view DecodeTables::takeCodedTimes(uint64_t size) {
   return taken;
 }
 
+void DecodeTables::hold(std::string_view part) { held += units(part); }
+
 void DecodeTables::takeStrings(std::vector<std::string_view> all) {
   for (std::string_view text : all)
     held += units(text);

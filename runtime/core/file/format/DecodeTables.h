@@ -37,6 +37,8 @@ public:
   /// What is shared in the file is copied in memory. Counts the copies, in units of about 64 bytes,
   /// and gives up when a small file would fill the memory.
   void spend(size_t amount);
+  /// A point or a loop of the file, of which there may be millions, may copy as much as it holds.
+  void hold(std::string_view part);
 
 private:
   struct StoredFamily {

@@ -84,6 +84,7 @@ static void takePoints(DecodeTables &tables, const StreamMessage &message, Share
     stream.points.reserve(message.points.size());
   PointCodec points;
   for (size_t i = 0; i < message.points.size(); ++i) {
+    tables.hold(message.points[i].bytes);
     SharedPoint point = points.decode(tables, stream.ranks, message.points[i]);
     if (!taker || !taker(stream, i, point))
       stream.points.push_back(std::move(point));
@@ -100,8 +101,10 @@ SharedStream decodeStream(DecodeTables &tables, const RankList &owner,
   decodeTimeTable(message.times, stream.points);
   decodeFineSums(message.fineSums, stream.points);
   stream.loops.reserve(message.loops.size());
-  for (Encoded<LoopMessage> loop : message.loops)
+  for (Encoded<LoopMessage> loop : message.loops) {
+    tables.hold(loop.bytes);
     stream.loops.push_back(decodeLoop(tables, stream.ranks, loop));
+  }
   stream.bodies = decodeBodies(message.bodies);
   decodeParts(tables, message.parts, stream);
   decodePartSums(message.partTracers, stream, &SharedPart::tracer);
