@@ -7,9 +7,8 @@
 
 namespace anole {
 
-constexpr uint32_t none = UINT32_MAX;
-
-FrameNames::FrameNames(PathTree &tree) : tree(tree), aroundFrame(tree.frames.size(), none) {
+FrameNames::FrameNames(PathTree &tree)
+    : tree(tree), aroundFrame(tree.frames.size(), PlaceIndex::none) {
   for (uint32_t at = 0; at < tree.frames.size(); ++at)
     if (tree.frames[at].site != 0)
       bySite.add(mixBits(tree.frames[at].site), at);
@@ -93,7 +92,7 @@ std::vector<uint32_t> FrameNames::moveSteps() {
   for (size_t i = 1; i < tree.steps.size(); ++i) {
     auto [before, frame] = tree.steps[i];
     before = moved[before];
-    if (aroundFrame[frame] != none)
+    if (aroundFrame[frame] != PlaceIndex::none)
       for (const Frame &function : around[aroundFrame[frame]])
         before = steps.through(before, function);
     moved[i] = steps.append({before, frame});

@@ -44,14 +44,8 @@ Trace assemble(TraceMessage message, const std::vector<BlockRef> &blocks, const 
   trace.texts = decodeTexts(tables, message.texts);
   trace.loopSites = decodeLoopSites(tables, message.loopSites);
   takeLoopRemarks(tables, message.loopRemarks, trace.loopSites);
-  RankList everyone = allRanks(trace.info.ranks);
-  StreamPointTaker ofStream;
-  if (taker)
-    ofStream = [&](const SharedStream &stream, size_t number, SharedPoint &point) {
-      return taker(trace, stream, number, point);
-    };
   for (Encoded<StreamMessage> stream : message.streams)
-    trace.streams.push_back(decodeStream(tables, everyone, stream, ofStream));
+    trace.streams.push_back(decodeStream(tables, trace, stream, taker));
   return trace;
 }
 

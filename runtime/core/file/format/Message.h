@@ -98,10 +98,16 @@ template <typename Message> void decodeInto(Encoded<Message> encoded, Message &m
   Table<Message>::Rows::take(MessageReader(encoded.bytes), message);
 }
 
-template <typename Message> std::string encode(const Message &message) {
-  std::string data;
+/// Encodes into a text whose memory is used again.
+template <typename Message> void encodeInto(std::string &data, const Message &message) {
+  data.clear();
   MessageWriter out(data);
   Table<Message>::Rows::put(out, message);
+}
+
+template <typename Message> std::string encode(const Message &message) {
+  std::string data;
+  encodeInto(data, message);
   return data;
 }
 

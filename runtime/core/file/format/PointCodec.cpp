@@ -37,12 +37,9 @@ void countScalars(SharedPoint &point) {
 
 const std::string &PointCodec::encode(EncodeTables &tables, const SharedPoint &point,
                                       const RankList &owner) {
-  using Rows = Table<PointMessage>::Rows;
-  Rows::clear(message);
+  Table<PointMessage>::Rows::clear(message);
   fill(tables, point, owner);
-  data.clear();
-  MessageWriter out(data);
-  Rows::put(out, message);
+  encodeInto(data, message);
   return data;
 }
 

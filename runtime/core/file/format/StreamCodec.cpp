@@ -32,6 +32,9 @@ std::vector<Body> decodeBodies(const Numbers &numbers) {
   return bodies;
 }
 
+/// Returns what stream rank lists are compared with: the owner at the top.
+RankList allRanks(uint32_t ranks) { return {{0, ranks > 1 ? 1 : 0, ranks, {}}}; }
+
 void putTimes(MessageWriter &out, const std::vector<SharedPoint> &points) {
   Bytes::put(out, RowOf<&StreamMessage::times>::number, encodeTimeTable(points));
   put<&StreamMessage::fineSums>(out, encodeFineSums(points));
@@ -64,8 +67,6 @@ void putStream(MessageWriter &out, EncodeTables &tables, const TraceSource &sour
 
 } // namespace
 
-RankList allRanks(uint32_t ranks) { return {{0, ranks > 1 ? 1 : 0, ranks, {}}}; }
-
 /// In place, as it is most of the message. Most points take less than there is room for: a text
 /// that grows would leave a block of each size behind.
 void addStream(MessageWriter &trace, EncodeTables &tables, const TraceSource &source,
@@ -78,26 +79,26 @@ void addStream(MessageWriter &trace, EncodeTables &tables, const TraceSource &so
 }
 
 /// Where points are used up, nobody knows how many stay.
-static void takePoints(DecodeTables &tables, const StreamMessage &message, SharedStream &stream,
-                       const StreamPointTaker &taker) {
+static void takePoints(DecodeTables &tables, const StreamMessage &message, const Trace &before,
+                       SharedStream &stream, const PointTaker &taker) {
   if (!taker)
     stream.points.reserve(message.points.size());
   PointCodec points;
   for (size_t i = 0; i < message.points.size(); ++i) {
     tables.hold(message.points[i].bytes);
     SharedPoint point = points.decode(tables, stream.ranks, message.points[i]);
-    if (!taker || !taker(stream, i, point))
+    if (!taker || !taker(before, stream, i, point))
       stream.points.push_back(std::move(point));
   }
 }
 
-SharedStream decodeStream(DecodeTables &tables, const RankList &owner,
-                          Encoded<StreamMessage> encoded, const StreamPointTaker &taker) {
+SharedStream decodeStream(DecodeTables &tables, const Trace &before, Encoded<StreamMessage> encoded,
+                          const PointTaker &taker) {
   StreamMessage message = decode(encoded);
   SharedStream stream;
   stream.thread = message.thread;
-  stream.ranks = tables.ranks(message.ranks, owner);
-  takePoints(tables, message, stream, taker);
+  stream.ranks = tables.ranks(message.ranks, allRanks(before.info.ranks));
+  takePoints(tables, message, before, stream, taker);
   decodeTimeTable(message.times, stream.points);
   decodeFineSums(message.fineSums, stream.points);
   stream.loops.reserve(message.loops.size());
