@@ -3,8 +3,15 @@
 #include "runtime/core/source/ElfFile.h"
 
 #include <algorithm>
+#include <cstring>
 
 namespace anole {
+
+/// Lines may be long: names of templates take kilobytes.
+static size_t endOfLines(std::string_view text) {
+  const void *last = ::memrchr(text.data(), '\n', text.size());
+  return last ? static_cast<size_t>(static_cast<const char *>(last) - text.data()) + 1 : 0;
+}
 
 bool hasElfSection(const std::string &file, const std::string &section) {
   return !ElfFile(file).sectionsNamed(section).empty();
@@ -32,7 +39,7 @@ void eachElfPiece(const std::string &file, const std::string &section,
       if (!elf.append(piece, part, at, size))
         return;
       const bool isLast = at + size == part.sh_size;
-      const size_t end = isLast ? piece.size() : piece.rfind('\n') + 1;
+      const size_t end = isLast ? piece.size() : endOfLines(piece);
       take(std::string_view(piece).substr(0, end));
       piece.erase(0, end);
     }
