@@ -4,14 +4,13 @@
 
 namespace anole {
 
-void RangeEncoder::carry() {
-  for (size_t at = used; at != 0;)
-    if (++bytes[--at] != 0)
-      return;
+/// The number is less than 1, so it ends before the first byte.
+void RangeEncoder::carry(char *behind) {
+  while (++*--behind == 0)
+    continue;
 }
 
-std::string RangeEncoder::finish() {
-  reserve(sizeof low);
+void RangeEncoder::finish() {
   for (unsigned kept = 8; kept <= 32; kept += 8) {
     uint32_t behind = kept == 32 ? 0 : UINT32_MAX >> kept;
     uint64_t rounded = (uint64_t(low) + behind) & ~uint64_t(behind);
@@ -19,12 +18,9 @@ std::string RangeEncoder::finish() {
       continue;
     add(static_cast<uint32_t>(rounded - low));
     for (unsigned shift = 32; shift != 0; shift -= 8)
-      bytes[used++] = static_cast<char>(low >> (shift - 8));
+      *next++ = static_cast<char>(low >> (shift - 8));
     break;
   }
-  bytes.resize(used);
-  bytes.erase(bytes.find_last_not_of('\0') + 1);
-  return std::move(bytes);
 }
 
 RangeDecoder::RangeDecoder(std::string_view bytes) : rest(bytes) {

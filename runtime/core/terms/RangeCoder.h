@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstdint>
 #include <string>
@@ -15,8 +16,8 @@ struct LearntBit {
 
   /// `ones` has all digits of `bit`: no processor foretells what does not repeat.
   void learn(uint32_t ones) {
-    auto shift = static_cast<unsigned>(std::bit_width(seen + 1));
-    one += ((((1U << 16) - one) >> shift) & ones) - ((one >> shift) & ~ones);
+    const uint32_t other = (one ^ ones) + (ones & ((1U << 16) + 1)); // what is not likely yet
+    one += ((other >> shifts[seen]) ^ ~ones) - ~ones;
     seen += seen < mostSeen;
   }
 
@@ -25,16 +26,29 @@ struct LearntBit {
 
 private:
   static constexpr uint32_t mostSeen = 31;
+  /// By `seen`, the binary digits of the number of those that came, this one included. Looked up:
+  /// to count them takes as long as all else.
+  static constexpr auto shifts = [] {
+    std::array<uint8_t, mostSeen + 1> digits{};
+    for (uint32_t seen = 0; seen <= mostSeen; ++seen)
+      digits[seen] = static_cast<uint8_t>(std::bit_width(seen + 1));
+    return digits;
+  }();
 };
 
 /// A RangeEncoder writes binary digits, each in as little room as it is likely: a number within a
-/// range that each of them makes smaller. About ten instructions a digit, each of which takes two
-/// bytes at most, and for which there has to be room.
+/// range that each of them makes smaller. About ten instructions a digit.
+///
+/// Whoever writes many digits makes room for them at once and works with a copy: then all that it
+/// is stays in registers, as no byte that is written may be a part of it.
 ///
 /// Rejected: zstd, which takes a quarter more for measured times, as its symbols are bytes.
 class RangeEncoder {
 public:
-  void put(LearntBit &model, bool bit) {
+  static constexpr size_t bytesOfDigit = 2;  ///< at most
+  static constexpr size_t bytesOfFinish = 4; ///< at most
+
+  [[gnu::always_inline]] void put(LearntBit &model, bool bit) {
     uint32_t share = model.share(range), ones = 0U - uint32_t(bit);
     add(share & ~ones);
     range = (share & ones) + ((range - share) & ~ones);
@@ -42,36 +56,30 @@ public:
     settle();
   }
 
-  /// Makes room for so many digits.
-  void reserve(size_t digits) {
-    if (bytes.size() - used < 2 * digits)
-      bytes.resize(2 * (used + digits) + 64);
-  }
-
   /// Digits that nothing is known of, at most 16.
-  void putRaw(uint32_t value, unsigned digits) {
+  [[gnu::always_inline]] void putRaw(uint32_t value, unsigned digits) {
     range >>= digits;
     add(value * range);
     settle();
   }
 
-  /// The shortest number that is in the range. Bytes that are not there are read as 0.
-  std::string finish();
+  /// Puts the shortest number that is in the range. Bytes that are not there are read as 0.
+  void finish();
+
+  char *next = nullptr; ///< where the next byte goes
 
 private:
-  void add(uint32_t amount) {
+  [[gnu::always_inline]] void add(uint32_t amount) {
     low += amount;
-    if (low < amount)
-      carry();
+    if (low < amount) [[unlikely]]
+      carry(next);
   }
-  void carry();
-  void settle() {
+  static void carry(char *behind);
+  [[gnu::always_inline]] void settle() {
     for (; range < (1U << 24); range <<= 8, low <<= 8)
-      bytes[used++] = static_cast<char>(low >> 24);
+      *next++ = static_cast<char>(low >> 24);
   }
 
-  std::string bytes; ///< with room behind those that are used
-  size_t used = 0;
   uint32_t low = 0, range = UINT32_MAX;
 };
 

@@ -58,7 +58,8 @@ unsigned digitsIn(unsigned octave, unsigned dropped) {
 
 /// A tree may have room for more digits.
 template <unsigned Digits, size_t Room>
-void putTree(RangeEncoder &out, std::array<LearntBit, Room> &tree, uint32_t value) {
+[[gnu::always_inline]] inline void putTree(RangeEncoder &out, std::array<LearntBit, Room> &tree,
+                                           uint32_t value) {
   static_assert(1U << Digits <= Room);
   uint32_t node = 1;
   for (unsigned digit = Digits; digit-- != 0;) {
@@ -86,9 +87,8 @@ uint32_t takeRaw(RangeDecoder &in, unsigned digits) {
 
 } // namespace
 
-void TimeModel::put(RangeEncoder &out, uint32_t code, unsigned dropped) {
-  constexpr size_t mostDigits = 48;
-  out.reserve(mostDigits);
+[[gnu::always_inline]] inline void TimeModel::put(RangeEncoder &out, uint32_t code,
+                                                  unsigned dropped) {
   Placed at = placed(code, dropped);
   out.put(isRare, at.octave >= common);
   if (at.octave < common)
@@ -121,18 +121,43 @@ uint32_t TimeModel::take(RangeDecoder &in, unsigned dropped) {
 }
 
 TimeCodeWriter::TimeCodeWriter(unsigned dropped) : dropped(dropped) {
-  out.reserve(digitsOfDropped);
+  reserve(digitsOfDropped * RangeEncoder::bytesOfDigit);
   out.putRaw(dropped, digitsOfDropped);
 }
 
 void TimeCodeWriter::put(TimeModel &model, std::span<const uint32_t> codes) {
-  for (uint32_t code : codes)
-    model.put(out, code, dropped);
+  constexpr size_t atOnce = 64;
+  while (!codes.empty()) {
+    auto some = codes.first(std::min(codes.size(), atOnce));
+    reserve(some.size() * TimeModel::bytesOfCode);
+    RangeEncoder copy = out;
+    for (uint32_t code : some)
+      model.put(copy, code, dropped);
+    out = copy;
+    codes = codes.subspan(some.size());
+  }
+}
+
+/// Grows to twice its size.
+void TimeCodeWriter::reserve(size_t more) {
+  const size_t used = out.next ? static_cast<size_t>(out.next - bytes.data()) : 0;
+  if (bytes.size() - used >= more)
+    return;
+  bytes.resize(2 * used + more);
+  out.next = bytes.data() + used;
+}
+
+std::string TimeCodeWriter::finish() {
+  reserve(RangeEncoder::bytesOfFinish);
+  out.finish();
+  bytes.resize(static_cast<size_t>(out.next - bytes.data()));
+  bytes.erase(bytes.find_last_not_of('\0') + 1);
+  return std::move(bytes);
 }
 
 unsigned droppedDigits(std::span<const uint32_t> codes, unsigned most) {
   for (uint32_t code : codes)
-    while (code < TimeModel::firstLinear &&
+    while ((code & ((1U << most) - 1)) != 0 && code < TimeModel::firstLinear &&
            (code & ((1U << droppedIn(code >> digitsBelow, most)) - 1)) != 0)
       --most;
   return most;

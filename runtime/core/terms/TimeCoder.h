@@ -19,7 +19,9 @@ class TimeModel {
 public:
   static constexpr uint32_t firstLinear = 3712; ///< from this code on, the steps are equal
 
+  /// In `bytesOfCode` at most, for which there has to be room.
   void put(RangeEncoder &out, uint32_t code, unsigned dropped);
+  static constexpr size_t bytesOfCode = 48 * RangeEncoder::bytesOfDigit;
   /// UINT32_MAX if there is no such octave.
   uint32_t take(RangeDecoder &in, unsigned dropped);
 
@@ -38,9 +40,12 @@ class TimeCodeWriter {
 public:
   explicit TimeCodeWriter(unsigned dropped);
   void put(TimeModel &model, std::span<const uint32_t> codes);
-  std::string finish() { return out.finish(); }
+  std::string finish();
 
 private:
+  void reserve(size_t more);
+
+  std::string bytes; ///< with room behind those that are used
   RangeEncoder out;
   unsigned dropped;
 };
