@@ -176,7 +176,6 @@ private:
   void leave(size_t open, size_t length, BlockRef block);
   void endLeaving();
   void mendLeaving();
-  void dropUnfolded(size_t count);
   void mendMoving();
   void mendOpen();
   void forgetOpen();

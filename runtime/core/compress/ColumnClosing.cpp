@@ -74,15 +74,10 @@ void Column::mendLeaving() {
   const CopiedPtr<Leaving> front = std::move(leaving);
   if (!front || closed->terms().size() == front->closedBefore)
     return;
-  if (unfolded && unfolded->all().size() == front->openBefore)
-    dropUnfolded(front->length);
+  if (unfolded && unfolded->size() == front->openBefore)
+    unfolded->dropFront(front->length);
   if (!unfolded && folder->terms().size() == front->openBefore)
     folder->dropFront(front->length);
-}
-
-/// The others take other memory, and are all there when they take the place of these.
-void Column::dropUnfolded(size_t count) {
-  unfolded = std::make_unique<UnfoldedValues>(unfolded->all().subspan(count), count);
 }
 
 /// Where folding does not pay, nothing stays open to it. That is looked at ever more rarely.
@@ -106,21 +101,21 @@ void Column::closeAll() {
   }
   if (!unfolded)
     return;
-  closeUnfolded(unfolded->all().size());
+  closeUnfolded(unfolded->size());
   unfolded = std::make_unique<UnfoldedValues>();
 }
 
 void Column::closeUnfolded(size_t count) {
   if (count == 0)
     return;
-  leave(unfolded->all().size(), count, Block::packValues(unfolded->all().first(count)));
+  leave(unfolded->size(), count, Block::packValues(unfolded->all().first(count)));
   ended += count;
-  dropUnfolded(count);
+  unfolded->dropFront(count);
   endLeaving();
 }
 
 void Column::makeUnfoldedRoom(size_t count) {
-  if (!unfolded->fits(count)) [[unlikely]]
+  if (!unfolded->fits(count) && !unfolded->moveForward(count)) [[unlikely]]
     unfolded = std::make_unique<UnfoldedValues>(unfolded->all(), count);
 }
 
@@ -161,7 +156,7 @@ void Column::closeFullUnfolded() {
   while (unfolded && unfolded->isFull()) {
     closeUnfolded(unfolded->partLength());
     if (size_t regular = unfolded->regularEnd())
-      foldBehind(unfolded->all().size() - regular);
+      foldBehind(unfolded->size() - regular);
   }
 }
 
@@ -196,7 +191,7 @@ void Column::close(size_t bytes) {
 
 /// What did not fold and is short becomes terms.
 void Column::closeEnd() {
-  if (unfolded && unfolded->all().size() <= longRest)
+  if (unfolded && unfolded->size() <= longRest)
     foldBehind(0);
   endRun();
   if (closing == Closing::WhenLong && (unfolded || openWeight() > (closed ? longRest : longEnd)))

@@ -1,9 +1,12 @@
 #include "runtime/core/compress/Column.h"
 
 #include "runtime/core/terms/TermCursor.h"
+#include "runtime/core/terms/UnfoldedValues.h"
 #include "test/support/EachStore.h"
 
 #include <gtest/gtest.h>
+
+#include <algorithm>
 
 namespace anole::test {
 namespace {
@@ -93,6 +96,31 @@ TEST_F(TornColumn, TermsMoveForwardOneByOne) {
                                        });
   EXPECT_STREQ(wrong.c_str(), "");
   EXPECT_EQ(folder.terms(), rest);
+}
+
+TEST_F(TornColumn, ValuesThatDoNotFoldMoveForward) {
+  EachStore stores;
+  const Values all{1, 2, 3, 4, 5, 6, 7, 8, 9};
+  auto &unfolded = *new UnfoldedValues(std::span(all).first(4));
+  size_t added = 4, dropped = 0;
+  auto program = [&] {
+    for (; added < 8; ++added)
+      unfolded.add(all[added]);
+    unfolded.dropFront(5);
+    dropped = 5;
+    unfolded.moveForward(1);
+    unfolded.add(all[added]);
+  };
+  auto look = [&]() -> std::string {
+    const auto left = unfolded.all();
+    const auto known = std::span(all).first(added), next = std::span(all).first(added + 1);
+    auto are = [&](Values::size_type first, std::span<const int64_t> values) {
+      return std::ranges::equal(left, values.subspan(first));
+    };
+    return are(dropped, known) || are(dropped, next) || are(5, known) ? "" : "torn";
+  };
+  EXPECT_STREQ(stores.run(program, look).c_str(), "");
+  EXPECT_TRUE(std::ranges::equal(unfolded.all(), std::span(all).subspan(5)));
 }
 
 } // namespace anole::test

@@ -19,11 +19,7 @@ Values irregular(size_t count, unsigned seed) {
   return values;
 }
 
-size_t regularEnd(const Values &values) {
-  UnfoldedValues unfolded;
-  unfolded.add(values);
-  return unfolded.regularEnd();
-}
+size_t regularEnd(const Values &values) { return UnfoldedValues(values).regularEnd(); }
 
 /// `irregularFirst` irregular values, and a round that is moved from time to time.
 Values rounds(size_t irregularFirst, size_t length, size_t count, int64_t moved = 0) {
@@ -57,7 +53,7 @@ TEST(UnfoldedValuesTest, OneOddValueBreaksARound) {
 /// The places of the ends of parts behind `first` values, counted from there.
 std::set<size_t> endsIn(const Values &values, size_t first) {
   std::set<size_t> ends;
-  UnfoldedValues unfolded;
+  UnfoldedValues unfolded({}, values.size());
   size_t end = 0;
   for (int64_t value : values) {
     unfolded.add(value);
@@ -66,7 +62,7 @@ std::set<size_t> endsIn(const Values &values, size_t first) {
     size_t length = unfolded.partLength();
     EXPECT_GE(length, 1024u);
     EXPECT_LE(length, 2048u);
-    unfolded = UnfoldedValues(unfolded.all().subspan(length));
+    unfolded.dropFront(length);
     end += length;
     if (end > first)
       ends.insert(end - first);
@@ -86,6 +82,19 @@ TEST(UnfoldedValuesTest, EqualContentIsPartedAlike) {
       alike += other.contains(end);
     EXPECT_GT(alike, one.size() / 2) << below;
   }
+}
+
+TEST(UnfoldedValuesTest, TakeTheMemoryOfThoseThatWereDropped) {
+  UnfoldedValues unfolded(Values{1, 2, 3, 4, 5});
+  unfolded.add(Values{6, 7, 8, 9, 10});
+  EXPECT_FALSE(unfolded.fits(1));
+  unfolded.dropFront(4);
+  EXPECT_FALSE(unfolded.moveForward(1)) << "six values have no room in front of themselves";
+  unfolded.dropFront(1);
+  EXPECT_FALSE(unfolded.moveForward(6));
+  EXPECT_TRUE(unfolded.moveForward(5));
+  unfolded.add(11, 5);
+  EXPECT_TRUE(std::ranges::equal(unfolded.all(), Values{6, 7, 8, 9, 10, 11, 11, 11, 11, 11}));
 }
 
 } // namespace
