@@ -3,6 +3,7 @@
 #include "runtime/core/terms/BlockBytes.h"
 #include "runtime/core/terms/TermFacts.h"
 
+#include <algorithm>
 #include <atomic>
 
 namespace anole {
@@ -23,21 +24,30 @@ BlockRef Block::pack(const Terms &terms) {
   return fromRank(facts, format::storedBytes(std::move(plain)));
 }
 
+/// What TermFacts finds out, without a look at each value for what it may be.
+template <typename Number>
+static Block::Facts factsOfValues(std::span<const Number> values, std::string_view digested) {
+  int64_t low = INT64_MAX, high = INT64_MIN;
+  uint64_t sum = 0;
+  for (int64_t value : values) {
+    sum += static_cast<uint64_t>(value);
+    low = std::min(low, value);
+    high = std::max(high, value);
+  }
+  return {format::digestOf(digested), values.size(), sum, ValueRange{low, high}};
+}
+
 BlockRef Block::packValues(std::span<const int64_t> values) {
-  TermFacts facts;
-  for (int64_t value : values)
-    facts.addValue(value);
-  std::string plain = format::plainBytes(values);
-  return fromRank(describe(facts, plain), format::storedPlain(plain));
+  std::string stored = format::storedPlain(values);
+  const Facts facts = factsOfValues(values, std::string_view(stored).substr(1));
+  return fromRank(facts, std::move(stored));
 }
 
 BlockRef Block::packTimes(std::span<const uint32_t> codes) {
-  TermFacts facts;
-  for (uint32_t code : codes)
-    facts.addValue(code);
   std::string stored = format::storedTimes(codes);
-  bool isCoded = format::isCodedTimes(stored);
-  return fromRank(describe(facts, isCoded ? stored : format::plainTimes(codes)), std::move(stored));
+  const bool isCoded = format::isCodedTimes(stored);
+  const Facts facts = factsOfValues(codes, isCoded ? stored : format::plainTimes(codes));
+  return fromRank(facts, std::move(stored));
 }
 
 BlockRef Block::fromRank(const Facts &facts, std::string stored) {

@@ -2,7 +2,7 @@
 
 #include "runtime/core/base/Limits.h"
 #include "runtime/core/base/Protozero.h"
-#include "runtime/core/base/Varint.h"
+#include "runtime/core/terms/LiteralBytes.h"
 #include "runtime/core/terms/TermCodec.h"
 #include "runtime/core/terms/TimeCoder.h"
 
@@ -78,17 +78,6 @@ std::string compressed(std::string_view plain) {
   return packed;
 }
 
-/// Terms of one value each. Room is made for the longest numbers, and given up.
-template <typename Number> std::string plainLiterals(std::span<const Number> values) {
-  constexpr unsigned kind = 3;
-  auto room = std::make_unique_for_overwrite<char[]>(longestVarint * (values.size() + 2));
-  char *end = putVarint(room.get(), !values.empty());
-  end = putVarint(end, 4 * values.size() + kind);
-  for (Number value : values)
-    end = putVarint(end, packSigned(value));
-  return {room.get(), end};
-}
-
 /// Bytes of coded times: a varint, how many they are, and the codes.
 Expected<std::string> plainOfTimes(std::string_view bytes) {
   uint64_t count = 0;
@@ -108,9 +97,14 @@ Expected<std::string> plainOfTimes(std::string_view bytes) {
 
 } // namespace
 
-std::string plainTimes(std::span<const uint32_t> codes) { return plainLiterals(codes); }
+std::string plainTimes(std::span<const uint32_t> codes) { return LiteralBytes(codes).behind(""); }
 
-std::string plainBytes(std::span<const int64_t> values) { return plainLiterals(values); }
+std::string plainBytes(std::span<const int64_t> values) { return LiteralBytes(values).behind(""); }
+
+std::string storedPlain(std::span<const int64_t> values) {
+  constexpr char coding = char(BlockCoding::Plain);
+  return LiteralBytes(values).behind({&coding, 1});
+}
 
 std::string storedTimes(std::span<const uint32_t> codes) {
   std::string coded(1, char(BlockCoding::Times));

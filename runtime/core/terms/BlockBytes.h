@@ -18,6 +18,7 @@ std::string storedBytes(std::string plain);
 
 /// The bytes of terms of one value each, at least two, and as they are stored without compression.
 std::string plainBytes(std::span<const int64_t> values);
+std::string storedPlain(std::span<const int64_t> values);
 std::string storedPlain(std::string_view plain);
 
 /// The same for the codes of times, which are coded as such where a reader allows it.

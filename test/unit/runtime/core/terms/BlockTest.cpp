@@ -59,6 +59,20 @@ TEST(BlockTest, OfValuesIsThatOfTheirTerms) {
   EXPECT_EQ(block->range()->high, same->range()->high);
 }
 
+// Numbers of each length beside each other, and of one or two bytes only.
+TEST(BlockTest, OfIrregularValuesIsThatOfTheirTerms) {
+  for (unsigned digits : {8, 13, 27, 64}) {
+    std::mt19937_64 random(digits);
+    std::vector<int64_t> values;
+    Terms terms;
+    for (int i = 0; i < 2000; ++i) {
+      values.push_back(static_cast<int64_t>(random()) >> (64 - digits + random() % digits));
+      terms.push_back({values.back(), 0, 1, {}});
+    }
+    EXPECT_EQ(Block::packValues(values), Block::pack(terms)) << digits;
+  }
+}
+
 TEST(BlockTest, OfTimesIsShorterAndHasTheSameTerms) {
   std::vector<uint32_t> codes;
   Terms terms;
