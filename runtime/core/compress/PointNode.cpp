@@ -242,9 +242,11 @@ void PointNode::changeArrays(const Event &event, Mispredictions &surprises) {
   for (size_t array = 0; array < arrays; ++array) {
     size_t length = 1 + static_cast<size_t>(last[before]);
     size_t size = std::max(length, 1 + static_cast<size_t>(event.fields[now]));
-    bool isSame = event.fields[now] == last[before] &&
-                  std::memcmp(&event.fields[now], &last[before], size * sizeof(int64_t)) == 0;
-    if (!isSame && !columnsOf(scalars + array))
+    auto isSame = [&] {
+      return event.fields[now] == last[before] &&
+             std::memcmp(&event.fields[now], &last[before], size * sizeof(int64_t)) == 0;
+    };
+    if (!columnsOf(scalars + array) && !isSame()) [[unlikely]]
       promoteArray(array, before);
     before += length;
     now += 1 + static_cast<size_t>(event.fields[now]);

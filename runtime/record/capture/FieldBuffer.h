@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -22,6 +23,12 @@ public:
   void put(int64_t field, int64_t absolute) {
     next[capacity] = absolute;
     *next++ = field;
+  }
+  /// Numbers that are the same in both forms. There has to be room.
+  template <class Number> void putAll(const Number *numbers, size_t count) {
+    std::copy_n(numbers, count, next);
+    std::copy_n(next, count, next + capacity);
+    next += count;
   }
   /// Makes room for so many values besides the scalars; without memory recording ends, and false.
   bool reserve(size_t count) { return count + scalarRoom <= capacity - size() || grow(count); }

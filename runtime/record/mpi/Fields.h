@@ -141,8 +141,7 @@ public:
   }
   template <class Number> void array(const Number *values, int64_t count) {
     count = beginArray(values, count);
-    for (int64_t i = 0; i < count; ++i)
-      put(values[i]);
+    tuple.putAll(values, static_cast<size_t>(count));
   }
   template <NumberSet Set> void named(const int *numbers, int64_t count) {
     count = beginArray(numbers, count);
