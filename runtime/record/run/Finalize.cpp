@@ -3,8 +3,8 @@
 #include "runtime/core/merge/Leaf.h"
 #include "runtime/core/source/Symbolize.h"
 #include "runtime/record/capture/Modules.h"
+#include "runtime/record/process/KeptPages.h"
 #include "runtime/record/process/Report.h"
-#include "runtime/record/process/SharedHeap.h"
 #include "runtime/record/run/Counters.h"
 #include "runtime/record/run/Output.h"
 #include "runtime/record/run/PartialTrace.h"
@@ -63,16 +63,6 @@ void dropZeros(Trace &trace) {
   std::erase_if(trace.info.counters, [](const Counter &counter) { return counter.total == 0; });
 }
 
-/// The record becomes the rank's trace, and that the trace of all: what one gives back, the next
-/// one takes.
-class KeptPages {
-public:
-  KeptPages() { SharedHeap::keepPages(true); }
-  ~KeptPages() { SharedHeap::keepPages(false); }
-  KeptPages(const KeptPages &) = delete;
-  KeptPages &operator=(const KeptPages &) = delete;
-};
-
 void makeTrace(Session &session, std::unique_ptr<Online> &online) {
   double start = PMPI_Wtime();
   online->compareClocks();
@@ -93,7 +83,9 @@ void makeTrace(Session &session, std::unique_ptr<Online> &online) {
 
 } // namespace
 
-/// To delete what talks to the other ranks is collective: not where this rank failed alone.
+/// To delete what talks to the other ranks is collective: not where this rank failed alone. The
+/// record becomes the rank's trace, and that the trace of all: what one gives back, the next one
+/// takes.
 void finalize(Session &session, std::unique_ptr<Online> online, const PeerPlugins &plugins) noexcept
     try {
   KeptPages pages;

@@ -4,6 +4,7 @@
 #include "runtime/record/mpi/WaitsomeCoalescer.h"
 #include "runtime/record/mpi/buffers/BufferWatch.h"
 #include "runtime/record/mpi/handles/HandleTables.h"
+#include "runtime/record/process/KeptPages.h"
 #include "runtime/record/process/OwnStack.h"
 #include "runtime/record/process/PreserveErrnoAndFpEnv.h"
 #include "runtime/record/process/RecordingSwitch.h"
@@ -184,6 +185,7 @@ void Tracer::afterFinalize() {
   bool isUsed = session->recorders.all().size() > 1;
   Session *ended = std::exchange(session, nullptr);
   ThreadRecorder::leaveThread();
+  const KeptPages pages; // those of all that goes, at once
   if (isUsed)
     kept = ended;
   else

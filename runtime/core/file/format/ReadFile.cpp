@@ -86,8 +86,8 @@ Expected<void> checkSections(const std::string &path) {
   if (!layout || !layout->complete)
     return fail(path + ": " + (layout ? layout->problem : layout.error().message));
   for (const Section &section : layout->sections)
-    if (auto content = storedContent(*source, section); !content)
-      return fail(path + ": " + content.error().message);
+    if (auto intact = checkStored(*source, section); !intact)
+      return fail(path + ": " + intact.error().message);
   return {};
 }
 

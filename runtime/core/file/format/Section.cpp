@@ -2,6 +2,8 @@
 
 #include "runtime/core/file/format/Compression.h"
 
+#include <algorithm>
+#include <memory>
 #include <xxhash.h>
 
 namespace anole::format {
@@ -14,16 +16,33 @@ constexpr std::string_view dictionary =
 #include "docs/trace-dictionary.txt"
     ;
 
+/// The checksum of a section: of its header, and of what is stored, piece by piece.
+class Checksum {
+public:
+  explicit Checksum(std::string_view header) : state(XXH3_createState(), XXH3_freeState) {
+    if (state)
+      XXH3_64bits_reset(state.get());
+    add(header);
+  }
+  void add(std::string_view bytes) {
+    if (state)
+      XXH3_64bits_update(state.get(), bytes.data(), bytes.size());
+  }
+  /// 0 if there was no memory.
+  uint64_t sum() const { return state ? XXH3_64bits_digest(state.get()) : 0; }
+
+private:
+  std::unique_ptr<XXH3_state_t, decltype(&XXH3_freeState)> state;
+};
+
 uint64_t checksum(std::string_view header, std::string_view stored) {
-  XXH3_state_t *state = XXH3_createState();
-  if (!state)
-    return 0;
-  XXH3_64bits_reset(state);
-  XXH3_64bits_update(state, header.data(), header.size());
-  XXH3_64bits_update(state, stored.data(), stored.size());
-  uint64_t sum = XXH3_64bits_digest(state);
-  XXH3_freeState(state);
-  return sum;
+  Checksum sum(header);
+  sum.add(stored);
+  return sum.sum();
+}
+
+tl::unexpected<Error> isDamaged(const Section &section) {
+  return fail(toText(section) + " is damaged (wrong checksum)");
 }
 
 /// Writes the header into the room before what is stored.
@@ -81,8 +100,22 @@ Expected<Section> sectionAt(const ByteSource &file, uint64_t offset) {
 Expected<std::string> storedContent(const ByteSource &file, const Section &section) {
   auto stored = file.read(section.offset + sectionHeaderSize, section.length);
   if (stored && checksum(section.checked, *stored) != section.checksum)
-    return fail(toText(section) + " is damaged (wrong checksum)");
+    return isDamaged(section);
   return stored;
+}
+
+/// Memory that comes from the system is dearer than reading.
+Expected<void> checkStored(const ByteSource &file, const Section &section) {
+  constexpr uint64_t most = uint64_t(1) << 15;
+  Checksum sum(section.checked);
+  for (uint64_t at = 0; at < section.length; at += most) {
+    const uint64_t length = std::min(most, section.length - at);
+    auto piece = file.read(section.offset + sectionHeaderSize + at, length);
+    if (!piece)
+      return tl::unexpected(piece.error());
+    sum.add(*piece);
+  }
+  return sum.sum() == section.checksum ? Expected<void>() : isDamaged(section);
 }
 
 Expected<std::string> sectionContent(const ByteSource &file, const Section &section) {

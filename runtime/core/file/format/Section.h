@@ -32,6 +32,9 @@ Expected<Section> sectionAt(const ByteSource &file, uint64_t offset);
 /// Reads it as it is stored, and checks the checksum.
 Expected<std::string> storedContent(const ByteSource &file, const Section &section);
 
+/// Checks the checksum, with only some of the section in memory at a time.
+Expected<void> checkStored(const ByteSource &file, const Section &section);
+
 /// Reads it, checks the checksum and decompresses.
 Expected<std::string> sectionContent(const ByteSource &file, const Section &section);
 
