@@ -173,7 +173,7 @@ private:
   size_t frontLength() const;
   Terms front(size_t length) const;
   void closeFront(BlockRef block, size_t length);
-  void leave(size_t open, size_t length, BlockRef block);
+  void leave(size_t openBefore, size_t length, BlockRef block);
   void endLeaving();
   void mendLeaving();
   void mendMoving();

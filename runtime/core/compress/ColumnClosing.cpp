@@ -54,10 +54,10 @@ void Column::closeFront(BlockRef block, size_t length) {
 }
 
 /// From the moment on when the block is closed, its front is no longer open.
-void Column::leave(size_t open, size_t length, BlockRef block) {
+void Column::leave(size_t openBefore, size_t length, BlockRef block) {
   if (!closed)
     closed = std::make_unique<ClosedTerms>();
-  leaving = std::make_unique<Leaving>(Leaving{closed->terms().size(), open, length});
+  leaving = std::make_unique<Leaving>(Leaving{closed->terms().size(), openBefore, length});
   std::atomic_signal_fence(std::memory_order_seq_cst);
   closed->close(std::move(block));
   std::atomic_signal_fence(std::memory_order_seq_cst);
@@ -83,11 +83,11 @@ void Column::mendLeaving() {
 /// Where folding does not pay, nothing stays open to it. That is looked at ever more rarely.
 void Column::closeLong() {
   const size_t weight = openWeight(), length = frontLength();
-  const Terms leaving = front(length);
-  const BlockRef block = Block::pack(leaving);
+  const Terms first = front(length);
+  const BlockRef block = Block::pack(first);
   closeFront(block, length);
   bool pays = !std::has_single_bit(++closings) || flatSize != 0 ||
-              foldingPays(leaving, weight - openWeight(), *block);
+              foldingPays(first, weight - openWeight(), *block);
   if (pays)
     return;
   closeAll();
