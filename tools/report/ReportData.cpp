@@ -5,7 +5,6 @@
 #include "tools/analysis/phases/PhasedRun.h"
 #include "tools/report/PageTree.h"
 #include "tools/report/PlacedCalls.h"
-#include "tools/show/JsonText.h"
 #include "tools/views/InfoColumns.h"
 #include "tools/views/StreamColumns.h"
 #include "tools/views/UsualCauses.h"
@@ -334,6 +333,8 @@ void makeAll(const std::vector<std::function<void()>> &parts, tools::WorkDone *w
   }
 }
 
+} // namespace
+
 void putReportData(JsonSink &to, const LoadedTrace &loaded, const DataOptions &options) {
   const tools::TraceReport report(loaded);
   const tools::TraceNames &names = report.names;
@@ -362,8 +363,6 @@ void putReportData(JsonSink &to, const LoadedTrace &loaded, const DataOptions &o
   makeAll(parts, options.work);
 }
 
-} // namespace
-
 void putTimelineData(JsonSink &to, const LoadedTrace &loaded, uint64_t limit) {
   const tools::TraceReport report(loaded);
   Gathered gathered(to);
@@ -374,13 +373,6 @@ void putTimelineData(JsonSink &to, const LoadedTrace &loaded, uint64_t limit) {
              tools::PartsBy::Phase);
   whatif::RankWalks walks(loaded.trace);
   putTimeline(gathered, loaded, report.names, limit, walks);
-}
-
-std::string reportData(const LoadedTrace &loaded, const DataOptions &options) {
-  std::string text;
-  tools::JsonText to(text);
-  putReportData(to, loaded, options);
-  return text;
 }
 
 } // namespace anole::report

@@ -19,14 +19,15 @@ struct DataOptions {
   tools::WorkDone *work = nullptr; ///< is told which of the page's parts are there; perhaps
 };
 
-/// What the page shows of a trace, as JSON: that of the subcommands, by their names, so that its
+/// Puts what the page shows of a trace: the JSON of the subcommands, by their names, so that its
 /// numbers are theirs.
 ///
 /// `absent` says why a model gives nothing: a trace may lack times or say too little of messages.
 /// Tables with a row for each rank are left out above 65536 ranks, and parts of a run times ranks
 /// above 2^18 numbers, as a page should stay small. What the trace says comes first, and then what
 /// is predicted, within its time. Time: that of the models.
-std::string reportData(const tools::LoadedTrace &loaded, const DataOptions &options);
+void putReportData(tools::JsonSink &to, const tools::LoadedTrace &loaded,
+                   const DataOptions &options);
 
 /// What of it a timeline needs: `info`, `phase`, `timeline`, `names` and `families`.
 void putTimelineData(tools::JsonSink &to, const tools::LoadedTrace &loaded, uint64_t limit);

@@ -3,7 +3,7 @@
 #include "tools/report/Packed.h"
 #include "tools/report/PageSource.h"
 #include "tools/report/ReportTrace.h"
-#include "tools/show/JsonText.h"
+#include "tools/report/ShapedText.h"
 
 #include <zlib.h>
 
@@ -37,10 +37,11 @@ std::string emptyPage() {
   return page;
 }
 
-/// The page with its traces, of which the other one may be empty.
-Expected<std::string> filled(const std::string &title, const std::string &data,
+/// The page with the data that are put and its traces, of which the other one may be empty.
+Expected<std::string> filled(const std::string &title,
+                             const std::function<void(tools::JsonSink &)> &putData,
                              const std::string &trace, const std::string &other) {
-  auto text = packed(data);
+  auto text = packed(shapedText(putData));
   if (!text)
     return text;
   std::string page = emptyPage();
@@ -54,9 +55,9 @@ Expected<std::string> filled(const std::string &title, const std::string &data,
 } // namespace
 
 Expected<std::string> reportPage(const tools::LoadedTrace &loaded, const DataOptions &options) {
-  return packedTrace(loaded).and_then([&](const std::string &trace) {
-    return filled(titleOf(loaded.file), reportData(loaded, options), trace, "");
-  });
+  const auto putData = [&](tools::JsonSink &to) { putReportData(to, loaded, options); };
+  return packedTrace(loaded).and_then(
+      [&](const std::string &trace) { return filled(titleOf(loaded.file), putData, trace, ""); });
 }
 
 Expected<std::string> comparePage(const tools::LoadedTrace &a, const tools::LoadedTrace &b,
@@ -64,17 +65,17 @@ Expected<std::string> comparePage(const tools::LoadedTrace &a, const tools::Load
   auto one = packedTrace(a), other = packedTrace(b);
   if (!one || !other)
     return one ? other : one;
-  std::string data;
-  tools::JsonText to(data);
-  to.beginObject(3);
-  to.member("compare");
-  to.json(compared);
-  to.member("a");
-  putTimelineData(to, a, limit);
-  to.member("b");
-  putTimelineData(to, b, limit);
-  to.endObject();
-  return filled(titleOf(a.file + " and " + b.file), data, *one, *other);
+  const auto putData = [&](tools::JsonSink &to) {
+    to.beginObject(3);
+    to.member("compare");
+    to.json(compared);
+    to.member("a");
+    putTimelineData(to, a, limit);
+    to.member("b");
+    putTimelineData(to, b, limit);
+    to.endObject();
+  };
+  return filled(titleOf(a.file + " and " + b.file), putData, *one, *other);
 }
 
 } // namespace anole::report

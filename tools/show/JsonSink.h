@@ -31,4 +31,7 @@ public:
   virtual void json(const Json &value) = 0; ///< one that is made already
 };
 
+/// Puts an object or array that is made already, part by part.
+void putParts(JsonSink &to, const Json &value);
+
 } // namespace anole::tools

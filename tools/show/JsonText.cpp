@@ -23,22 +23,6 @@ void appendString(std::string &to, std::string_view text) {
     to += textOf(text);
 }
 
-void putObject(JsonSink &to, const Json::object_t &members) {
-  to.beginObject(members.size());
-  for (const auto &[name, value] : members) {
-    to.member(name);
-    to.json(value);
-  }
-  to.endObject();
-}
-
-void putArray(JsonSink &to, const Json::array_t &items) {
-  to.beginArray();
-  for (const Json &item : items)
-    to.json(item);
-  to.endArray();
-}
-
 } // namespace
 
 std::string &JsonText::next() {
@@ -81,9 +65,8 @@ void JsonText::text(std::string_view value) { appendString(next(), value); }
 void JsonText::json(const Json &value) {
   switch (value.type()) {
   case Json::value_t::object:
-    return putObject(*this, value.get_ref<const Json::object_t &>());
   case Json::value_t::array:
-    return putArray(*this, value.get_ref<const Json::array_t &>());
+    return putParts(*this, value);
   case Json::value_t::string:
     return text(value.get_ref<const std::string &>());
   case Json::value_t::number_unsigned:

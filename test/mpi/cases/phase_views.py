@@ -21,6 +21,15 @@ print(json.dumps(frame[["number", "name", "time_ns", "computing_ns", "mpi_ns"]].
 """
 
 
+def unshaped(value, shapes):
+    """What tools/report/ShapedText.h made a text of."""
+    if not isinstance(value, list):
+        return value
+    *parts, shape = value
+    whole = [unshaped(part, shapes) for part in parts]
+    return dict(zip(shapes[shape], whole)) if shape else whole
+
+
 class Views:
     """What each view says of a trace: rows of (number, name)."""
 
@@ -43,7 +52,7 @@ class Views:
         name = f"{self.trace.stem}.html"
         self.sandbox.anole("report", self.trace, "-o", name).succeeded()
         text = (self.sandbox.path / name).read_text(encoding="utf-8")
-        data = json.loads(gzip.decompress(base64.b64decode(re.search(r'id="data">([^<]+)<', text)[1])))
+        data = unshaped(**json.loads(gzip.decompress(base64.b64decode(re.search(r'id="data">([^<]+)<', text)[1]))))
         return [row | {kind: sum(row[kind]) for kind in KINDS} for row in data["phase"] if row["number"]]
 
     def python(self):

@@ -1,5 +1,6 @@
 #include "test/support/program/PlayedProgram.h"
 #include "tools/report/ReportData.h"
+#include "tools/show/JsonTree.h"
 
 #include <gtest/gtest.h>
 
@@ -17,10 +18,16 @@ tools::LoadedTrace unequalRanks() {
   return {"unequal.anole", 1000, false, std::move(trace)};
 }
 
+tools::Json dataOf(const tools::LoadedTrace &loaded, const DataOptions &options) {
+  tools::JsonTree tree;
+  putReportData(tree, loaded, options);
+  return tree.take();
+}
+
 TEST(PredictionTime, LeavesOutWhatHasNone) {
   DataOptions options;
   options.seconds = -1;
-  const auto data = tools::Json::parse(reportData(unequalRanks(), options));
+  const tools::Json data = dataOf(unequalRanks(), options);
   EXPECT_TRUE(data["efficiency"][0].contains("load_balance")) << "follows from what was recorded";
   EXPECT_FALSE(data["efficiency"][0].contains("serialisation")) << "is predicted";
   EXPECT_FALSE(data.contains("whatif"));
@@ -32,7 +39,7 @@ TEST(PredictionTime, SufficesForShortRuns) {
   tools::WorkDone work;
   DataOptions options;
   options.work = &work;
-  const auto data = tools::Json::parse(reportData(unequalRanks(), options));
+  const tools::Json data = dataOf(unequalRanks(), options);
   for (const char *name : {"efficiency", "waits", "critical", "whatif"})
     EXPECT_TRUE(data.contains(name)) << name << data["absent"];
   EXPECT_TRUE(data["efficiency"][0].contains("serialisation"));

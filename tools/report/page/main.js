@@ -3,6 +3,7 @@ import { el } from "./base/dom.js";
 import { link } from "./base/link.js";
 import { Model } from "./base/model.js";
 import { Pair } from "./base/pair.js";
+import { unshaped } from "./base/shapes.js";
 import { Trace } from "./format/trace.js";
 import { unpack } from "./format/unpack.js";
 import { Stream } from "./run/stream.js";
@@ -109,7 +110,7 @@ async function readTraces(model) {
 async function start() {
   switchTheme(matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
   try {
-    const data = JSON.parse(new TextDecoder().decode(await unpack(packedText("data"))));
+    const data = unshaped(JSON.parse(new TextDecoder().decode(await unpack(packedText("data")))));
     if (data.compare) views = [compared, timelines, comparedParts];
     const model = data.compare ? new Pair(data) : new Model(data);
     document.querySelector(".loading").replaceWith(navigation(model), el("main", {}, views.map(section)), helpDialog());
