@@ -24,34 +24,47 @@ void addBin(TimeBins &bins, uint32_t bin, uint64_t count) {
     bins.emplace_back(bin, count);
 }
 
-/// Returns whether all times of both are in one bin, as those of most points of few events.
-bool areInOneBin(const TimeBins &left, const TimeBins &right) {
-  return left.size() == 1 && right.size() == 1 && left.front().bin == right.front().bin;
-}
-
-size_t commonBins(const TimeBins &left, const TimeBins &right) {
+/// Calls `visit(ours, count)` for each bin of the right that the left has, too; returns how many.
+template <typename Bins, typename Visit>
+size_t eachCommonBin(Bins &left, const TimeBins &right, Visit visit) {
   size_t common = 0;
   auto ours = left.begin();
   for (auto [bin, count] : right) {
-    while (ours != left.end() && ours->bin < bin)
-      ++ours;
-    common += ours != left.end() && ours->bin == bin;
+    ours = std::lower_bound(ours, left.end(), bin,
+                            [](const BinCount &one, uint32_t sought) { return one.bin < sought; });
+    if (ours == left.end() || ours->bin != bin)
+      continue;
+    visit(*ours, count);
+    ++common;
   }
   return common;
 }
 
-TimeBins mergeBins(const TimeBins &left, const TimeBins &right) {
+size_t commonBins(const TimeBins &left, const TimeBins &right) {
+  return eachCommonBin(left, right, [](const BinCount &, uint64_t) {});
+}
+
+TimeBins mergeBins(const TimeBins &left, const TimeBins &right, size_t common) {
   TimeBins result;
-  result.reserve(left.size() + right.size() - commonBins(left, right));
+  result.reserve(left.size() + right.size() - common);
   auto ours = left.begin();
-  for (auto [bin, count] : right) {
-    for (; ours != left.end() && ours->bin <= bin; ++ours)
+  for (const BinCount &theirs : right) {
+    for (; ours != left.end() && ours->bin <= theirs.bin; ++ours)
       addBin(result, ours->bin, ours->count);
-    addBin(result, bin, count);
+    addBin(result, theirs.bin, theirs.count);
   }
   for (; ours != left.end(); ++ours)
     addBin(result, ours->bin, ours->count);
   return result;
+}
+
+/// Many times that are added to a sum are in bins that it has: then nothing is allocated.
+void addBins(TimeBins &left, const TimeBins &right) {
+  const size_t common = commonBins(left, right);
+  if (common == right.size())
+    eachCommonBin(left, right, [](BinCount &ours, uint64_t count) { ours.add(count); });
+  else
+    left = mergeBins(left, right, common);
 }
 
 size_t usedBins(const BinCounts &bins) {
@@ -123,10 +136,7 @@ void mergeTimes(TimeStats &left, const TimeStats &right) {
   left.count += right.count;
   left.sum += right.sum;
   left.squares += right.squares;
-  if (areInOneBin(left.bins, right.bins))
-    left.bins.front().add(right.bins.front().count);
-  else
-    left.bins = mergeBins(left.bins, right.bins);
+  addBins(left.bins, right.bins);
 }
 
 } // namespace anole

@@ -46,6 +46,16 @@ TEST(TimeMergeTest, BinsStayWithinABinOfTheirValue) {
   EXPECT_EQ(timeStats(histogram({77}), 1).bins[0].bin, Histogram::binOf(77));
 }
 
+TEST(TimeMergeTest, TimesInBinsThatAreThereAreCountedInThem) {
+  TimeStats left = timeStats(histogram({5, 70, 900}), 1);
+  mergeTimes(left, timeStats(histogram({5, 5, 900}), 1));
+  mergeTimes(left, timeStats(histogram({70}), 1));
+  ASSERT_EQ(left.bins.size(), 3u);
+  EXPECT_EQ(left.bins[0].count, 3u);
+  EXPECT_EQ(left.bins[1].count, 2u);
+  EXPECT_EQ(left.bins[2].count, 2u);
+}
+
 TEST(TimeMergeTest, TimesAddUpAndEmptyOnesAreNeutral) {
   TimeStats left = timeStats(histogram({5, 900}), 1), empty;
   mergeTimes(left, empty);
