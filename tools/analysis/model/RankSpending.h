@@ -3,6 +3,7 @@
 #include "runtime/core/base/Error.h"
 #include "tools/analysis/model/TimeUse.h"
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -93,30 +94,35 @@ private:
 
 namespace anole::tools {
 
-/// The ranks of a list one after the other. A cursor allocates, and most lists are one run: it is
-/// made for others only.
+/// The ranks of a list one after the other. A cursor allocates, and most lists are a few runs: it
+/// is made for others only.
 class RanksInTurn {
 public:
-  explicit RanksInTurn(const RankList &list) {
-    if (list.size() == 1 && !list[0].isRepeat() && !list[0].block) {
-      rank = static_cast<uint64_t>(list[0].start);
-      stride = static_cast<uint64_t>(list[0].stride);
-      left = list[0].count;
-    } else {
+  explicit RanksInTurn(const RankList &list) : list(list) {
+    if (!std::ranges::all_of(list, isRun))
       cursor.emplace(list);
-    }
   }
   std::optional<int64_t> next() {
     if (cursor)
       return cursor->next();
-    if (left == 0)
-      return std::nullopt;
+    while (left == 0) {
+      if (at == list.size())
+        return std::nullopt;
+      const Term &run = list[at++];
+      rank = static_cast<uint64_t>(run.start);
+      left = run.count;
+    }
     --left;
-    return static_cast<int64_t>(std::exchange(rank, rank + stride));
+    return static_cast<int64_t>(
+        std::exchange(rank, rank + static_cast<uint64_t>(list[at - 1].stride)));
   }
 
 private:
-  uint64_t rank = 0, stride = 0, left = 0;
+  static bool isRun(const Term &term) { return !term.isRepeat() && !term.block; }
+
+  const RankList &list;
+  size_t at = 0; ///< of the next run
+  uint64_t rank = 0, left = 0;
   std::optional<TermCursor> cursor{};
 };
 
