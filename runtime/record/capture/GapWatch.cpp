@@ -8,7 +8,6 @@ namespace {
 
 /// About what a watched gap costs, in nanoseconds, and as which part of long gaps that is little.
 constexpr double costOfWatch = 2000, share = 0.005;
-constexpr double mostWatches = 1000;
 
 /// What is less than this part of a gap is not worth to be told from computing.
 constexpr uint64_t little = 64;
@@ -26,8 +25,7 @@ uint64_t GapWatch::end(uint64_t gap, FastPathEntry *after) {
     --after->watches;
   if (!longGaps.has(gap))
     return 0;
-  if (after)
-    pay(gap, *after);
+  pay(gap, after);
   std::optional<uint64_t> waited = isMeasured ? waitedIn(gap) : std::nullopt;
   ++all.gaps;
   all.measured += waited.has_value();
@@ -61,11 +59,16 @@ std::optional<uint64_t> GapWatch::waitedIn(uint64_t gap) {
 }
 
 /// Nothing is known of calls at the point, so that they are worked out and see to the gap.
-void GapWatch::pay(uint64_t gap, FastPathEntry &after) const {
-  double watches = static_cast<double>(gap) / ticksPerNanosecond * share / costOfWatch;
-  watches = std::min(static_cast<double>(after.watches) + std::max(watches, 1.0), mostWatches);
-  after.watches = static_cast<uint16_t>(watches);
-  after.stamp = 0;
+void GapWatch::pay(uint64_t gap, FastPathEntry *after) {
+  const double paid = static_cast<double>(gap) / ticksPerNanosecond * share / costOfWatch;
+  const auto more = [&](uint16_t watches) {
+    return static_cast<uint16_t>(std::min<double>(watches + std::max(paid, 1.0), mostWatches));
+  };
+  newWatches = more(newWatches);
+  if (!after)
+    return;
+  after->watches = more(after->watches);
+  after->stamp = 0;
 }
 
 } // namespace anole::record

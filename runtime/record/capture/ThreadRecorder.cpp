@@ -95,7 +95,7 @@ inline void ThreadRecorder::note(const Event &event, uint32_t point, uint64_t en
     spendGap();
   }
   afterEvent(end, std::nullopt);
-  if (isNew || last.entry->watches != 0) [[unlikely]]
+  if ((isNew && gaps.watchesNew()) || last.entry->watches != 0) [[unlikely]]
     watchGap();
 }
 

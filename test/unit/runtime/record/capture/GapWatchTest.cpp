@@ -78,6 +78,24 @@ TEST_F(GapWatchTest, LongGapsPayForWatchesAfterTheSamePoint) {
   EXPECT_EQ(point.watches, 1000u);
 }
 
+TEST_F(GapWatchTest, CallsDoNotLookIntoAGapThatIsShortYet) {
+  watch.begin(time);
+  pass(ms / 100);
+  EXPECT_FALSE(watch.isLookDue(time.ticks)) << "the call may leave no event, but another one will";
+  pass(ms);
+  EXPECT_TRUE(watch.isLookDue(time.ticks));
+}
+
+TEST_F(GapWatchTest, AThousandNewPointsAreWatchedAndMoreWhereGapsAreLong) {
+  for (int i = 0; i < 1000; ++i)
+    EXPECT_TRUE(watch.watchesNew());
+  EXPECT_FALSE(watch.watchesNew());
+  gap(2 * ms, 0, false);
+  for (int i = 0; i < 5; ++i)
+    EXPECT_TRUE(watch.watchesNew());
+  EXPECT_FALSE(watch.watchesNew());
+}
+
 /// A program that sleeps for its own reasons needs no core.
 TEST_F(GapWatchTest, WhatAThreadWaitsForByItsOwnWillIsItsOwnTime) {
   watch.begin(time);
