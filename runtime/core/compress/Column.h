@@ -82,6 +82,9 @@ public:
   /// were closed are folded only as wholes.
   void close(size_t bytes);
 
+  /// Returns how many bytes that are.
+  size_t openMemory() const;
+
   /// Makes the column whole where a value was being appended and the process was killed: it has the
   /// values before that one then, or that one, too.
   void mend();
@@ -193,7 +196,6 @@ private:
   void addUnfolded(int64_t value);
   void foldBehind(size_t count);
   void takeOpen(Column &from);
-  size_t openMemory() const;
 
   Closing closing;
   uint32_t closings = 0;         ///< of long fronts, while folding paid

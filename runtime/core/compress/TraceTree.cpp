@@ -2,6 +2,7 @@
 
 #include "runtime/core/base/Fault.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace anole {
@@ -196,6 +197,12 @@ void TraceTree::closeColumns(size_t bytes) {
   change.begin();
   nodes.eachColumn([&](Column &column) { column.close(bytes); });
   change.end();
+}
+
+size_t TraceTree::largestOpen() {
+  size_t largest = 0;
+  nodes.eachColumn([&](const Column &column) { largest = std::max(largest, column.openMemory()); });
+  return largest;
 }
 
 size_t TraceTree::summarise(size_t bytes) {

@@ -158,6 +158,8 @@ public:
 
   /// Closes the columns whose open terms take so many bytes or more; see Column.
   void closeColumns(size_t bytes);
+  /// Returns how many bytes the open terms of a column take at most.
+  size_t largestOpen();
 
   /// Summarises the parameters whose columns take so many bytes or more; how many there were.
   size_t summarise(size_t bytes);

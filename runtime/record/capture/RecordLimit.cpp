@@ -34,19 +34,21 @@ bool RecordLimit::isTight() const { return SharedHeap::used() > limit / 4 * 3; }
 
 bool RecordLimit::makeRoom(TraceTree &tree, Share &share) {
   constexpr size_t largestColumn = size_t(1) << 20, leastColumn = size_t(1) << 11;
-  constexpr unsigned rest = 16;
-  if (share.rests > 0 && share.rests--)
+  constexpr uint64_t looks = 32; // until the record has grown by the limit
+  if (SharedHeap::used() < share.enough)
     return true;
   if (mayLose) {
     lose(tree, share);
   } else {
     putAway(tree);
-    for (size_t size = largestColumn; size >= leastColumn && isTight(); size /= 4) {
-      tree.closeColumns(size);
-      putAway(tree);
-    }
+    const size_t open = tree.largestOpen();
+    for (size_t size = largestColumn; size >= leastColumn && isTight(); size /= 4)
+      if (size <= open) {
+        tree.closeColumns(size);
+        putAway(tree);
+      }
   }
-  share.rests = isExceeded() ? rest : 0;
+  share.enough = isExceeded() ? SharedHeap::used() + limit / looks : 0;
   return !isFull(tree);
 }
 

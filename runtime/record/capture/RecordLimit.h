@@ -20,14 +20,16 @@ namespace anole::record {
 /// A thread makes room in its own tree only, when it finds that all threads together take too much.
 /// While the others do not come by, the record may be larger than the limit; a thread gives up only
 /// if it holds more than its share. What a call moves is proportional to what was recorded since
-/// the last one, and looking for it takes time linear in the columns.
+/// the last one, and looking for it takes time linear in the columns. If that did not help, the
+/// next look is when the record has grown by a part of the limit: there are a few dozen of them at
+/// most, however many points the record has.
 class RecordLimit final : public BlockShelf {
 public:
   /// Of one thread.
   struct Share {
     uint64_t summaries = 0; ///< columns that lost the order of their values
     bool lostTimes = false; ///< those of single events
-    unsigned rests = 0;     ///< calls of makeRoom that do nothing, as the last one gained nothing
+    uint64_t enough = 0;    ///< bytes in use below which the last call of makeRoom did what it can
   };
 
   /// `folder`, `run`, `rank`: see Overflow.

@@ -68,7 +68,7 @@ void ThreadRecorder::letCopy() noexcept {
 void ThreadRecorder::makeRoom() {
   PreserveErrnoAndFpEnv program;
   if (!room.limit->makeRoom(record.tree, room.share))
-    stopRecording(room.limit->whyFull());
+    stopRecording(room.limit->whyFull(), StopsAt::BetweenEvents);
   spendGap();
 }
 

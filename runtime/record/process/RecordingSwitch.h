@@ -53,6 +53,9 @@ struct RecordingSwitch {
   /// True if stopRecording was called.
   std::atomic<bool> failed = false;
 
+  /// True if that was in the middle of an event.
+  std::atomic<bool> mayBeTorn = false;
+
   /// By the function's number without `largeCount`.
   std::array<Look, 2048> looks{};
 

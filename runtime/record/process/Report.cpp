@@ -36,8 +36,10 @@ void awaitReaderOfErrors() noexcept {
     nanosleep(&pause, nullptr);
 }
 
-void stopRecording(const char *reason) noexcept {
+void stopRecording(const char *reason, StopsAt place) noexcept {
   recordingSwitch.recording = false;
+  if (place == StopsAt::SomeEvent)
+    recordingSwitch.mayBeTorn = true;
   if (recordingSwitch.failed.exchange(true))
     return;
   char line[256];

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 namespace anole::record {
@@ -12,8 +13,11 @@ void report(const std::string &line);
 /// says what became of the trace.
 void awaitReaderOfErrors() noexcept;
 
+/// Whether recording ends between two events or, as when memory runs out, in the middle of one.
+enum class StopsAt : uint8_t { BetweenEvents, SomeEvent };
+
 /// Ends recording in this process for a reason that only this process knows; said once. What was
 /// recorded until now still becomes a trace. Callable from any thread, allocates nothing.
-void stopRecording(const char *reason) noexcept;
+void stopRecording(const char *reason, StopsAt place = StopsAt::SomeEvent) noexcept;
 
 } // namespace anole::record

@@ -27,19 +27,22 @@ StreamTrace anchored(StreamTrace &&stream, const ThreadRecorder &recorder, const
   return std::move(stream);
 }
 
-/// An event may be torn where the process was killed, or had no memory left. If the loops and
-/// points of the only thread are not in its stream, `nodes` are those.
+bool isAlive(const Session &session) { return getpid() == session.process; }
+
+/// An event may be torn where the process was killed, or had no memory left.
+bool mayBeTorn(const Session &session) { return !isAlive(session) || recordingSwitch.mayBeTorn; }
+
+/// If the loops and points of the only thread are not in its stream, `nodes` are those.
 std::vector<StreamTrace> finishStreams(const Session &session, UnfinishedNodes &nodes) {
-  bool isAlive = getpid() == session.process, mayBeTorn = !isAlive || recordingSwitch.failed;
-  std::vector<FunctionInfo> functions = mayBeTorn ? functionTable() : std::vector<FunctionInfo>{};
+  const bool isMended = mayBeTorn(session), isAlone = session.recorders.all().size() == 1;
+  std::vector<FunctionInfo> functions = isMended ? functionTable() : std::vector<FunctionInfo>{};
   std::vector<StreamTrace> streams;
   for (ThreadRecorder &recorder : session.recorders.all()) {
-    if (!isAlive)
+    if (!isAlive(session))
       recorder.dropListener();
-    else if (!mayBeTorn)
+    else if (!isMended)
       recorder.makeRoomToFinish();
-    bool isAlone = session.recorders.all().size() == 1;
-    streams.push_back(anchored(mayBeTorn ? recorder.finishMended(functions)
+    streams.push_back(anchored(isMended  ? recorder.finishMended(functions)
                                : isAlone ? recorder.finishAlone(nodes)
                                          : recorder.finish(),
                                recorder, session.clock));
@@ -78,8 +81,7 @@ void sortPaths(Trace &trace) {
 
 /// Without a context, a call in progress may be looked for among the paths later.
 bool leavesPaths(const Session &session) {
-  return getpid() == session.process && !recordingSwitch.failed &&
-         session.recorders.all().size() == 1 && usesContext(session.mode);
+  return !mayBeTorn(session) && session.recorders.all().size() == 1 && usesContext(session.mode);
 }
 
 /// A list that was recorded has room for as much again.
@@ -110,7 +112,7 @@ Trace rankTrace(const Session &session) {
   std::vector<Counter> counters = recorderCounters(session, nsPerTick);
   Trace paths;
   addPathsOfAll(paths, session);
-  BlockShelf *shelf = getpid() == session.process ? session.limit.get() : nullptr;
+  BlockShelf *shelf = isAlive(session) ? session.limit.get() : nullptr;
   UnfinishedNodes nodes;
   std::vector<StreamTrace> streams = finishStreams(session, nodes);
   Trace trace = leafTrace(std::move(streams), static_cast<uint32_t>(session.place.rank), nsPerTick,
