@@ -39,6 +39,8 @@ public:
   void spend(size_t amount);
   /// A point or a loop of the file, of which there may be millions, may copy as much as it holds.
   void hold(std::string_view part);
+  /// What another rank of the job has sent was in that rank's memory. It may copy what it likes.
+  void trust() { isTrusted = true; }
 
 private:
   struct StoredFamily {
@@ -61,6 +63,7 @@ private:
   std::vector<RankList> lists{{}};
   std::vector<StoredColumn> columnTable{1};
   size_t copied = 0, held = 0;
+  bool isTrusted = false;
 };
 
 } // namespace anole::format

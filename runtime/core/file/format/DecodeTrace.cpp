@@ -28,6 +28,8 @@ DecodeTables tablesOf(TraceMessage &message, const std::vector<BlockRef> &blocks
 
 Trace assemble(TraceMessage message, const std::vector<BlockRef> &blocks, const PointTaker &taker) {
   DecodeTables tables = tablesOf(message, blocks);
+  if (taker)
+    tables.trust();
   FieldTable fields = FieldTable::decode(tables, message.fields);
   Trace trace;
   trace.info = std::move(message.info);
