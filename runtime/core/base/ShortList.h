@@ -18,6 +18,7 @@ public:
 
   ShortList() = default;
   ShortList(std::initializer_list<T> values) { append(values.begin(), values.end()); }
+  ShortList(const T *from, const T *to) { append(from, to); }
   ShortList(const ShortList &from) { append(from.begin(), from.end()); }
   ShortList(ShortList &&from) noexcept : block(std::exchange(from.block, nullptr)) {}
   ShortList &operator=(ShortList from) noexcept {
@@ -61,6 +62,8 @@ public:
   }
 
   void clear() {
+    if (!block)
+      return;
     std::destroy(begin(), end());
     ::operator delete(std::exchange(block, nullptr));
   }

@@ -151,9 +151,10 @@ double Settlement::levelLeast(double limit) {
 template <typename Owner>
 void addTotals(Owner &owner, const RankList &all, std::vector<double> &totals) {
   const RankList &own = owner.ranks == all ? all : owner.ranks; // compared once for all sums
+  const uint64_t ranks = valueCount(own);
   eachSums(owner, [&](RankSums &sums, double total, const RankList &) {
     if (!sums.isLevel() || total != 0)
-      eachRank(all, own, {sums, total, valueCount(own)},
+      eachRank(all, own, {sums, total, ranks},
                [&](size_t position, double time) { totals[position] += time; });
   });
 }
@@ -168,11 +169,12 @@ bool isLevel(SharedStream &stream) {
 template <typename Owner>
 void Settlement::addRows(Owner &owner, const RankList &all, const std::vector<double> &totals) {
   const RankList &own = owner.ranks == all ? all : owner.ranks;
+  const uint64_t ranks = valueCount(own);
   eachSums(owner, [&](RankSums &sums, double total, const RankList &) {
     if (sums.isLevel())
       return;
     Row row{&sums};
-    RanksSpent spent{sums, total, valueCount(own)};
+    RanksSpent spent{sums, total, ranks};
     double mean = total / static_cast<double>(spent.ranks);
     eachRank(all, own, spent, [&](size_t position, double time) {
       double whole = std::max(totals[position], 1.0);

@@ -67,11 +67,12 @@ void addBins(TimeBins &left, const TimeBins &right) {
     left = mergeBins(left, right, common);
 }
 
-size_t usedBins(const BinCounts &bins) {
-  size_t used = 0;
-  for (unsigned bin = bins.first(); bin < bins.first() + bins.size(); ++bin)
-    used += bins[bin] != 0;
-  return used;
+/// Calls `visit(bin, times)` for each bin that was counted.
+template <typename Visitor> void eachUsed(const BinCounts &bins, Visitor visit) {
+  const uint32_t end = bins.first() + bins.size();
+  for (uint32_t bin = bins.first(); bin < end; ++bin)
+    if (const uint32_t times = bins[bin])
+      visit(bin, times);
 }
 
 } // namespace
@@ -85,11 +86,12 @@ TimeStats timeStats(const Histogram &histogram, double nsPerTick) {
   stats.squares = std::round(static_cast<double>(histogram.squares) * nsPerTick * nsPerTick);
   stats.low = toNs(histogram.low, nsPerTick);
   stats.high = toNs(histogram.high, nsPerTick);
-  const BinCounts &bins = histogram.bins;
-  stats.bins.reserve(usedBins(bins));
-  for (unsigned bin = bins.first(); bin < bins.first() + bins.size(); ++bin)
-    if (bins[bin] != 0)
-      addBin(stats.bins, binInNs(bin, nsPerTick), bins[bin]);
+  size_t used = 0;
+  eachUsed(histogram.bins, [&](uint32_t, uint32_t) { ++used; });
+  stats.bins.reserve(used);
+  eachUsed(histogram.bins, [&](uint32_t bin, uint32_t times) {
+    addBin(stats.bins, binInNs(bin, nsPerTick), times);
+  });
   return stats;
 }
 

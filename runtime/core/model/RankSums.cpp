@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <utility>
 
 namespace anole {
 namespace {
@@ -33,14 +32,23 @@ void RankSums::append(Code code, uint64_t count) {
     runs.push_back({code, count});
 }
 
+static RankSums::Code coarse(RankSums::Code code, unsigned coarseness) {
+  const unsigned step = 1u << coarseness, rounded = (code + step / 2) >> coarseness << coarseness;
+  return code == 0 ? RankSums::Code(0) : static_cast<RankSums::Code>(std::max(rounded, step));
+}
+
+/// In place: most lists of many have two runs, which stay two.
 void RankSums::coarsen(unsigned coarseness) {
-  unsigned half = (1u << coarseness) / 2;
-  for (const Run &run : std::exchange(runs, {})) {
-    unsigned rounded = (run.code + half) >> coarseness << coarseness;
-    bool isSomething = run.code != 0;
-    append(isSomething ? static_cast<Code>(std::max(rounded, 1u << coarseness)) : Code(0),
-           run.count);
+  Run *end = runs.begin();
+  for (const Run &run : runs) {
+    const Run rounded{coarse(run.code, coarseness), run.count};
+    if (end != runs.begin() && end[-1].code == rounded.code)
+      end[-1].count += rounded.count;
+    else
+      *end++ = rounded;
   }
+  if (end != runs.end())
+    runs = ShortList<Run>(runs.begin(), end);
 }
 
 double RankSums::at(uint64_t position, double total, uint64_t ofRanks) const {

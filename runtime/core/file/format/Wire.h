@@ -94,6 +94,8 @@ struct Packed {
   }
   /// A number, or several, without the tag and the length of a field.
   static void append(std::string &bytes, uint64_t number) {
+    if (isShort(number))
+      return bytes.push_back(static_cast<char>(number));
     std::array<char, longestVarint> room;
     bytes.append(room.data(), putVarint(room.data(), number));
   }
@@ -105,13 +107,19 @@ struct Packed {
   /// Each number is decoded once, where protozero's iterators look at it twice.
   static void take(MessageReader &in, Numbers &numbers) {
     const std::string_view bytes = in.get_view();
-    if (numbers.empty())
-      numbers.reserve(countIn(bytes));
-    for (const char *at = bytes.data(), *end = at + bytes.size(); at != end;)
-      numbers.push_back(protozero::decode_varint(&at, end));
+    const size_t before = numbers.size(), count = countIn(bytes);
+    if (before != 0 && before + count > numbers.capacity())
+      numbers.reserve(std::max(before + count, 2 * numbers.capacity()));
+    numbers.resize(before + count);
+    uint64_t *to = numbers.data() + before;
+    for (const char *at = bytes.data(), *end = at + bytes.size(); at != end; ++to)
+      *to = isShort(static_cast<uint8_t>(*at)) ? static_cast<uint8_t>(*at++)
+                                               : protozero::decode_varint(&at, end);
   }
 
 private:
+  /// Returns whether a number takes one byte.
+  static bool isShort(uint64_t number) { return number < 0x80; }
   /// Counts the bytes below 128, in which numbers end, by eight at a time.
   static size_t countIn(std::string_view bytes) {
     constexpr uint64_t goesOn = 0x8080808080808080;
