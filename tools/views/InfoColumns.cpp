@@ -1,6 +1,7 @@
 #include "tools/views/InfoColumns.h"
 
 #include "runtime/core/terms/TermSums.h"
+#include "tools/analysis/model/Losses.h"
 #include "tools/analysis/model/RankGroups.h"
 #include "tools/analysis/model/RunWindow.h"
 #include "tools/show/RankRangeForm.h" // IWYU pragma: keep: of missing ranks
@@ -100,6 +101,8 @@ std::vector<ColumnOf<TraceReport>> partColumns() {
   return {{"endings", [](const Row &row) { return rowsOf<ShownEnding>(row.info().endings); }},
           {"missing", [](const Row &row) { return missingRanks(row.info()); },
            "Ranks of a partial trace that left nothing"},
+          {"losses", [](const Row &row) { return lossesOf(row.info()); },
+           "What the tracer left out or blurred, and how often: see \"counters\""},
           {"phases", [](const Row &row) { return ShownMarkers{row.trace(), row.names}; }},
           {"regions", [](const Row &row) { return regionsOf(row.trace(), row.names); }},
           {"functions", [](const Row &row) { return functionUses(row.trace(), row.names); }},

@@ -1,5 +1,6 @@
 #include "tools/views/SummaryText.h"
 
+#include "tools/analysis/model/Losses.h"
 #include "tools/show/LineText.h"
 #include "tools/show/NumberText.h"
 #include "tools/show/PathText.h"
@@ -72,6 +73,7 @@ private:
   std::string overview() const;
   std::string waiting() const;
   std::string commandLines() const;
+  std::string lossLines() const;
   std::string endings() const;
   std::string coresLine() const;
   std::string shareLine() const;
@@ -121,7 +123,7 @@ std::string SummaryPage::overview() const {
               plural(summary.events, "event") + " in " + sizeText(loaded.bytes) +
               (loaded.partial ? ", partial" : "") + (start.empty() ? "" : ", " + start)) +
          commandLines() + overviewLine("  run time        " + windowText(summary.window)) +
-         coresLine() + shareLine() + balanceLine() + trafficLines();
+         lossLines() + coresLine() + shareLine() + balanceLine() + trafficLines();
 }
 
 /// The title has the first one.
@@ -130,6 +132,13 @@ std::string SummaryPage::commandLines() const {
   if (!loaded.trace.info.commands.empty())
     for (const auto &row : commandRows(loaded.trace.info, mostCommands))
       text += line("  " + row[0] + std::string(16 - row[0].size(), ' ') + row[1]);
+  return text;
+}
+
+std::string SummaryPage::lossLines() const {
+  std::string text;
+  for (const std::string &loss : lossesOf(loaded.trace.info))
+    text += overviewLine((text.empty() ? "  not all         " : std::string(18, ' ')) + loss);
   return text;
 }
 

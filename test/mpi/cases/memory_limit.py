@@ -1,9 +1,11 @@
 """What does not fit into ANOLE_MEMORY goes to a file: nothing is lost, also with the times of single events, and where a
-rank is killed, and no file is left behind. Where there can be no such file, recording ends and says why."""
+rank is killed, and no file is left behind. Where there can be no such file, or places in the program alone take more,
+recording ends and says why, and the trace has what came before."""
 
 from harness import HERE, expect, expect_words, main
 
 RANKS = 2
+PLACES = 6000
 MESSAGES = 400_000  # megabytes of values a rank that follow no pattern
 LIMIT = "2M"
 
@@ -36,6 +38,19 @@ def without_a_file_recording_ends(sandbox, program):
     expect_words(ended.err, "recording ended early", "more than ANOLE_MEMORY allows", "missing/t.anole.partial")
 
 
+def too_many_places_end_recording(sandbox):
+    send = "  MPI_Send(0, 0, MPI_BYTE, MPI_PROC_NULL, 0, MPI_COMM_WORLD);\n"
+    source = sandbox.path / "places.c"
+    source.write_text(f"#include <mpi.h>\nint main(void) {{\n  MPI_Init(0, 0);\n{send * PLACES}  MPI_Finalize();\n}}\n")
+    (sandbox.path / "began").mkdir()
+    ended = run(sandbox, sandbox.compile("anole-mpicc", source, "places"), ANOLE_VERIFY="began").succeeded()
+    expect_words(ended.err, "recording ended early", "more than ANOLE_MEMORY allows")
+    sandbox.is_lossless("t.anole", "began")
+    info = sandbox.info("t.anole")
+    expect(RANKS * PLACES / 2 < info["events"] < RANKS * PLACES, f"{info['events']} events")
+    expect(info["losses"] == ["ranks that stopped recording: 2"], f"losses: {info['losses']}")
+
+
 def test(sandbox):
     (sandbox.path / "raw").mkdir()
     program = sandbox.compile("anole-mpicc", HERE / "programs" / "irregular.c", "irregular")
@@ -47,6 +62,7 @@ def test(sandbox):
     nothing_is_lost(sandbox, regular, 2 * MESSAGES, ANOLE_TIME="full")
     a_killed_rank_leaves_all(sandbox, program)
     without_a_file_recording_ends(sandbox, program)
+    too_many_places_end_recording(sandbox)
 
 
 main(test)

@@ -55,6 +55,16 @@ TEST(SummaryText, AnswersTheFirstQuestions) {
   EXPECT_THAT(text, HasSubstr("\nLook next: anole "));
 }
 
+TEST(SummaryText, SaysWhatTheTracerLeftOut) {
+  Trace trace = rowOfFour();
+  EXPECT_THAT(page(trace), Not(HasSubstr("not all")));
+  trace.info.counters = {{"polls", "calls that found nothing completed: no events", 5, 5},
+                         {"ended early", "ranks that stopped recording", 2, 1},
+                         {"untimed", "events with histograms", 7, 7}};
+  EXPECT_THAT(page(trace), HasSubstr("\n  not all         ranks that stopped recording: 2\n"
+                                     "                  events with histograms: 7\n"));
+}
+
 /// What passes in the tracer while others have the core is no work of it.
 TEST(SummaryText, TellsTheTracersWorkFromItsWaitingForACore) {
   Trace trace = rowOfFour();

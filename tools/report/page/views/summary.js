@@ -80,6 +80,7 @@ export const summary = {
     return el("div", {},
       info.partial && el("p", { class: "note" }, "This trace is partial: not all ranks ended as they should. ",
         `${plural(info.endings.length, "rank")} left a record.`),
+      info.losses.length > 0 && el("p", { class: "note" }, `Not all is in this trace: ${info.losses.join("; ")}.`),
       mistakesNote(model), info.summary.cores && el("p", { class: "note" }, `${info.summary.cores.text}.`),
       el("div", { class: "tiles" },
         tile("run time", timeText(info.summary.run_ns), edges(info.summary)),
