@@ -55,7 +55,7 @@ class BrowserTest(Browsing):
         self.assertEqual(self.cells("efficiency", "value"), sorted(metrics[name] for name in names if name in metrics))
         networks = self.json("whatif", trace)["networks"]
         self.assertEqual(self.cells("efficiency", "run_time_ns"), sorted(network["run_time_ns"] for network in networks))
-        predicted = self.driver.find_element(By.ID, "predicted").text.replace("\u00a0", " ")
+        predicted = self.text("#predicted").replace("\u00a0", " ")
         for network in networks:
             self.assertIn(f"{network['title']} (tolerates ", predicted)
         sizes = self.json("clusters", trace)["clusters"]
@@ -117,7 +117,7 @@ class BrowserTest(Browsing):
         self.assertEqual(self.driver.execute_script("return document.querySelectorAll('#sites tbody tr').length"), 1)
         self.driver.execute_script("document.querySelector('#sites tbody tr').focus()")
         self.press(Keys.ENTER)
-        self.assertIn("pair.c:12", self.driver.find_element(By.CSS_SELECTOR, "aside .path").text)
+        self.assertIn("pair.c:12", self.text("aside .path"))
         body.send_keys(Keys.ESCAPE)
         self.assertEqual(self.driver.find_elements(By.TAG_NAME, "aside"), [])
 
@@ -125,7 +125,7 @@ class BrowserTest(Browsing):
         self.open(reports.report(reports.steps(1000)))
         canvas = self.driver.find_element(By.ID, "timeline-canvas")
         canvas.send_keys(Keys.HOME, Keys.ENTER)
-        while "MPI_Isend" not in self.driver.find_element(By.CSS_SELECTOR, "aside h2").text:
+        while "MPI_Isend" not in self.text("aside h2"):
             canvas.send_keys("n")
         mine = self.driver.execute_script("return anole.timeline.selected")
         self.driver.find_element(By.XPATH, "//aside//button[contains(., 'Other end')]").click()
@@ -137,7 +137,7 @@ class BrowserTest(Browsing):
         self.open(reports.report(trace))
         waits = self.json("waits", trace)["waits"]
         self.assertEqual(self.cells("waits", "waiting_ns"), sorted(wait["waiting_ns"] for wait in waits))
-        self.assertIn("late sender", self.driver.find_element(By.ID, "wait-legend").text)
+        self.assertIn("late sender", self.text("#wait-legend"))
         self.driver.find_element(By.CSS_SELECTOR, "#waits tbody tr").click()
         selected = self.wait("anole.timeline.selected")
         wait = self.driver.execute_script("return anole.timeline.wait")
@@ -172,21 +172,21 @@ class BrowserTest(Browsing):
         self.assertEqual([mark["mistake"]["kind"] for mark in marks], [mistake["kind"]])
         self.driver.execute_script("anole.timeline.goTo({ ...arguments[0], number: arguments[1] })", row, marks[0]["call"])
         self.assertEqual(self.driver.execute_script("return anole.timeline.selected.name"), mistake["function"])
-        self.assertIn(mistake["what"], self.driver.find_element(By.CSS_SELECTOR, "aside .mistakes").text)
+        self.assertIn(mistake["what"], self.text("aside .mistakes"))
 
     def testTwoTracesAreLinked(self):
         a, b = reports.made("late", late(1000)), reports.made("later", late(2000).replace("late.c:12", "late.c:42"))
         self.open(reports.compared(a, b))
         self.assertEqual(self.driver.get_log("browser"), [])
         told = self.json("compare", a, b)
-        self.assertEqual(self.driver.find_element(By.ID, "sentence").text, told["sentence"])
+        self.assertEqual(self.text("#sentence"), told["sentence"])
         self.assertEqual(self.cells("compared", "a"), sorted(row["a"]["rank_ns"] for row in told["call_sites"]))
         marked = "[anole.a, anole.b].map((side) => side.timeline.threads.kinds[0].filter((kind) => kind === 7).length)"
         self.assertEqual(self.driver.execute_script("return " + marked), [0, 0])
         row = self.driver.find_element(By.XPATH, "//*[@id='compared']//tr[contains(., 'MPI_Send')]")
         row.click()
         self.assertEqual(self.wait(marked), [1, 1])
-        self.assertIn("MPI_Send", self.driver.find_element(By.CSS_SELECTOR, "tr.chosen").text)
+        self.assertIn("MPI_Send", self.text("tr.chosen"))
         self.driver.find_element(By.CSS_SELECTOR, "tr.chosen").click()
         self.assertEqual(self.driver.execute_script("return " + marked), [0, 0])
         self.driver.execute_script("anole.b.timeline.show(1e6, 2e6)")
@@ -197,7 +197,7 @@ class BrowserTest(Browsing):
         phases = [option.text for option in self.driver.find_elements(By.CSS_SELECTOR, "#align option")][1:]
         both = [row["name"] for row in told["phases"] if row["a"] and row["b"]]
         self.assertEqual(sorted(phases), sorted(both))
-        self.assertIn("critical path", self.driver.find_element(By.ID, "wait-legend").text)
+        self.assertIn("critical path", self.text("#wait-legend"))
         self.driver.find_element(By.ID, "timeline-b").send_keys(Keys.ENTER, "n")
         self.assertEqual(self.driver.execute_script("return anole.chosen.function"), self.driver.execute_script("return anole.b.timeline.selected.name"))
         self.assertEqual(self.driver.find_elements(By.CSS_SELECTOR, "[role=alert]"), [])

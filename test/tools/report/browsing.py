@@ -36,6 +36,10 @@ class Browsing(unittest.TestCase):
     def script(self, script, *arguments):
         return self.driver.execute_script("return " + script, *arguments)
 
+    def text(self, selector):
+        """Found and read in one step: the page may draw the element anew at any time."""
+        return self.script("document.querySelector(arguments[0]).innerText", selector)
+
     def press(self, *keys):
         self.driver.switch_to.active_element.send_keys(*keys)
 

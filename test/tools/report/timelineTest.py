@@ -73,7 +73,7 @@ class TimelineTest(Browsing):
         for column in ("calls", "inside", "bytes", "waiting"):
             both = sum(half["MPI_Recv" if column == "waiting" else "MPI_Send"][column] for half in (first, second))
             self.assertAlmostEqual(both, found["MPI_Recv" if column == "waiting" else "MPI_Send"][column], delta=1)
-        self.assertIn("late sender", self.driver.find_element(By.ID, "window-waits").text)
+        self.assertIn("late sender", self.text("#window-waits"))
 
     def testSaysOfWhichCallsWaitsAreKnown(self):
         self.open(reports.report(reports.made("long", late(5000, isTimed=True))))
@@ -81,11 +81,11 @@ class TimelineTest(Browsing):
         self.assertEqual(known, 4096)
         found = self.show(0, self.script("anole.timeline.end"))
         self.assertAlmostEqual(found["MPI_Recv"]["waiting"] / (9000 * (known - 1)), 1, delta=0.01)  # the first call is MPI_Init
-        self.assertIn("in the first 4,096 calls of each", self.driver.find_element(By.ID, "window-waits").text)
+        self.assertIn("in the first 4,096 calls of each", self.text("#window-waits"))
         path = self.wait("anole.timeline.path")
         self.assertLess(path[0]["to"], 11000 * 4097)  # and is drawn no further
         self.show(0, 1000000)
-        self.assertNotIn("first", self.driver.find_element(By.ID, "window-waits").text)
+        self.assertNotIn("first", self.text("#window-waits"))
 
     def testADragSelectsAWindow(self):
         self.open(reports.report(evenly(100)))
@@ -105,7 +105,7 @@ class TimelineTest(Browsing):
         self.assertEqual(sorted({(line["from"], line["to"]) for line in lines}), [(0, 1), (1, 0)])
         self.assertEqual(len(lines), 20)
         self.assertTrue(all(line["received"] >= line["sent"] for line in lines))
-        self.assertIn("20 messages", self.driver.find_element(By.ID, "lines-note").text)
+        self.assertIn("20 messages", self.text("#lines-note"))
         self.driver.find_element(By.ID, "messages").click()
         self.assertIsNone(self.wait("[anole.timeline.lines]")[0])
 
@@ -187,7 +187,7 @@ class TimelineTest(Browsing):
     def testFindsCalls(self):
         self.open(reports.report(reports.made("late", late(100))))
         self.driver.find_element(By.ID, "find").send_keys("recv")
-        self.assertIn("100 calls at 1 call site", self.driver.find_element(By.ID, "found").text)
+        self.assertIn("100 calls at 1 call site", self.text("#found"))
         self.assertEqual(self.script("anole.timeline.threads.kinds[0].filter((kind) => kind === 7).length"), 1)
         found = []
         for _ in range(3):
@@ -207,7 +207,7 @@ class TimelineTest(Browsing):
             found.add(tuple(self.script("[anole.timeline.selected.rank, anole.timeline.selected.number]")))
         self.assertEqual(len(found), 20)
         self.driver.find_element(By.ID, "next").click()
-        self.assertIn("no further one", self.driver.find_element(By.ID, "found").text)
+        self.assertIn("no further one", self.text("#found"))
 
     def testTheOverviewMovesTheWindow(self):
         self.open(reports.report(evenly(100)))
@@ -289,7 +289,7 @@ class TimelineTest(Browsing):
         found = self.show(0, self.script("anole.timeline.end"))
         self.assertIn("MPI_Sendrecv", found)
         self.assertNotIn("anole_region_begin", found)
-        self.assertNotIn("anole_region", self.driver.find_element(By.ID, "sites").text)
+        self.assertNotIn("anole_region", self.text("#sites"))
 
     def testDetailsHideNothing(self):
         self.open(reports.report(evenly(100)))
