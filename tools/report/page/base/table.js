@@ -46,7 +46,11 @@ export class Table {
   /** Rows below those of their groups. */
   grouped() {
     const { keyOf, fold } = this.grouping, members = new Map();
-    for (const row of this.shown) members.set(keyOf(row), [...(members.get(keyOf(row)) ?? []), row]);
+    for (const row of this.shown) {
+      const key = keyOf(row), rows = members.get(key);
+      if (rows) rows.push(row);
+      else members.set(key, [row]);
+    }
     const heads = new Map([...members].map(([key, rows]) => [fold(rows), key]));
     return this.sorted([...heads.keys()]).flatMap((head) => {
       const key = heads.get(head), isOpen = this.unfolded.has(key);
