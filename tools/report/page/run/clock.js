@@ -1,5 +1,6 @@
 import { eventTimes, rankSums } from "../format/times.js";
 import { Ahead } from "./ahead.js";
+import { sumOf } from "./cursor.js";
 
 /** What one rank's events take at a point: exact if the trace has the times of each, else its mean there. */
 class PointClock {
@@ -34,8 +35,6 @@ class Placed {
   }
 }
 
-const sumOf = (events) => events.reduce((sum, count) => sum + count, 0);
-
 /**
  * When a rank's events begin and end, in nanoseconds. The clock begins when the first event does, and all ranks end
  * their first event (MPI_Init) together, as in an export. Events that are neither recorded nor placed go on with the
@@ -47,7 +46,7 @@ export class Clock {
     this.points = run.stream.points.map((_, index) => new PointClock(run, index, this.counts.events[index]));
     this.offset = 0;
     this.isExact = this.points.every((point, index) => point.exact || this.counts.events[index] === 0);
-    this.total = this.counts.events.reduce((sum, count) => sum + count, 0);
+    this.total = sumOf(this.counts.events);
     this.rates = Float64Array.from(this.points, ({ exact, mean }) => (exact ? NaN : mean.before + mean.inside));
     this.weigh = (events) => this.after(events);
     this.placed = this.isExact || !placed ? null : new Placed(placed);
@@ -84,12 +83,30 @@ export class Clock {
     return time;
   }
 
+  /** The number of the placed event that runs at a time, or is the next one; null: none of these is. */
+  placedAt(time) {
+    if (!this.placed) return null;
+    let low = 0, high = this.known;
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2);
+      if (this.offset + this.placed.end[middle] <= time) low = middle + 1;
+      else high = middle;
+    }
+    return low < this.known ? low : null;
+  }
+
+  /** What an event takes, with the time before it, that comes after so many of its point and has no place of its own. */
+  spanOf(point, count) {
+    const rate = this.rates[point], clock = this.points[point];
+    if (rate === rate) return rate;
+    return clock.sum("before", count + 1) + clock.sum("inside", count + 1) - clock.sum("before", count) - clock.sum("inside", count);
+  }
+
   /** Begin and end of the event that the cursor is at. */
   times(cursor) {
-    if (this.placed) {
-      const number = sumOf(cursor.at.events);
-      if (number < this.known) return { begin: this.offset + this.placed.begin[number], end: this.offset + this.placed.end[number] };
-    }
+    const { number } = cursor;
+    if (this.placed && number < this.known)
+      return { begin: this.offset + this.placed.begin[number], end: this.offset + this.placed.end[number] };
     const point = this.points[cursor.point], count = cursor.at.events[cursor.point];
     const begin = this.after(cursor.at.events) + point.sum("before", count + 1) - point.sum("before", count);
     return { begin, end: begin + point.sum("inside", count + 1) - point.sum("inside", count) };

@@ -15,9 +15,16 @@ function lastWithin(last, target, weigh) {
   return low;
 }
 
+/** Of the events of all points. */
+export function sumOf(events) {
+  let sum = 0;
+  for (let i = 0; i < events.length; ++i) sum += events[i];
+  return sum;
+}
+
 /**
- * A place in a rank's events. `at` counts what came before: events of each point, entries and iterations of loops.
- * It jumps to any event without expanding loops, and steps from event to event.
+ * A place in a rank's events. `at` counts what came before: events of each point, entries and iterations of loops; and
+ * `number` all events. It jumps to any event without expanding loops, and steps from event to event.
  */
 export class Cursor {
   constructor(run) {
@@ -28,6 +35,7 @@ export class Cursor {
     this.at = new Counts(this.stream);
     this.stack = [];
     this.point = -1;
+    this.number = 0;
   }
 
   bodyOf(loop) {
@@ -46,6 +54,12 @@ export class Cursor {
    * times the logarithm of trips.
    */
   seek(weigh, target) {
+    const found = this.jump(weigh, target);
+    this.number = sumOf(this.at.events);
+    return found;
+  }
+
+  jump(weigh, target) {
     this.point = -1;
     this.at.clear();
     this.stack = [];
@@ -101,6 +115,7 @@ export class Cursor {
   /** Moves behind the event. False: there is no further one. */
   next() {
     if (this.point >= 0) {
+      ++this.number;
       ++this.at.events[this.point];
       ++this.stack[this.stack.length - 1].position;
     }

@@ -1,13 +1,11 @@
 import { Damage } from "../format/int64.js";
 import { Clock } from "./clock.js";
-import { Cursor } from "./cursor.js";
+import { Cursor, sumOf } from "./cursor.js";
 import { eventFields, functionOf } from "./event.js";
 import { RankStream } from "./stream.js";
 
 /** Counts the events of some points, by the events of each point. */
 export const eventsOf = (points) => (events) => points.reduce((sum, point) => sum + events[point], 0);
-
-const byNumber = (events) => events.reduce((sum, count) => sum + count, 0);
 
 /** One thread of one rank: any of its events, by number or by time. */
 export class Thread {
@@ -33,13 +31,41 @@ export class Thread {
     this.startsWith = firstEnd;
   }
 
+  /**
+   * A jump takes time for all places in the stream, some dozen times. To an event that is nearer than there are places,
+   * it is quicker to go: pictures of a window ask for one time after the other.
+   */
   seekEvent(number) {
-    return this.cursor.seek(byNumber, number);
+    const { cursor } = this;
+    if (cursor.point < 0 || number < cursor.number || number - cursor.number > this.places) return cursor.seek(sumOf, number);
+    while (cursor.number < number) if (!cursor.next()) return false;
+    return true;
   }
 
   /** Moves to the event that runs at this time, or the next one. */
   seekTime(time) {
-    return this.cursor.seek(this.clock.weigh, time);
+    const number = this.clock.placedAt(time);
+    if (number !== null) return this.seekEvent(number);
+    return this.stepTo(time) ?? this.cursor.seek(this.clock.weigh, time);
+  }
+
+  /** Goes to a time that events without a place come up to; null if that is too far, or behind. */
+  stepTo(time) {
+    const { clock, cursor } = this;
+    if (cursor.point < 0 || (clock.placed && cursor.number < clock.known)) return null;
+    let now = clock.after(cursor.at.events);
+    if (now > time) return null;
+    for (let left = this.places; left > 0; --left) {
+      now += clock.spanOf(cursor.point, cursor.at.events[cursor.point]);
+      if (now > time) return true;
+      if (!cursor.next()) return false;
+    }
+    return null;
+  }
+
+  /** Loops and points of the stream. */
+  get places() {
+    return this.run.stream.loops.length + this.run.stream.points.length;
   }
 
   next() {
@@ -48,7 +74,7 @@ export class Thread {
 
   /** Whether the event that the cursor is at has a place in time. */
   get isPlaced() {
-    return byNumber(this.cursor.at.events) < this.clock.known;
+    return this.cursor.number < this.clock.known;
   }
 
   /** When the last event is over that has a place in time. */
@@ -63,7 +89,7 @@ export class Thread {
     const { cursor, run } = this, point = run.stream.points[cursor.point];
     return {
       rank: run.rank, point: cursor.point, name: functionOf(run.trace, point).name,
-      number: byNumber(cursor.at.events), ofPoint: cursor.at.events[cursor.point],
+      number: cursor.number, ofPoint: cursor.at.events[cursor.point],
       ...this.clock.times(cursor), isPlaced: this.isPlaced,
       loops: cursor.stack.slice(1).map(({ loop, iteration, trips }) => ({ loop, iteration, trips })),
     };

@@ -8,7 +8,7 @@ export const DEPTHS = 2;
 
 /** The loops around what a thread does at a time, outermost first: none where nobody knows when it does what. */
 function loopsAt(thread, time) {
-  if (!thread.seekTime(time) || !thread.isPlaced) return [];
+  if (time >= thread.knownUntil || !thread.seekTime(time) || !thread.isPlaced) return [];
   const { stack, at } = thread.cursor;
   return stack.slice(1).map(({ loop, iteration, trips }) => ({ loop, iteration, trips, entry: at.entries[loop] }));
 }

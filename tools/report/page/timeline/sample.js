@@ -33,7 +33,7 @@ export function spentUntil(thread, kinds, time, into) {
   const isRunning = thread.seekTime(time), { events } = cursor.at;
   into.fill(0);
   if (clock.placed) {
-    const known = Math.min(events.reduce((sum, count) => sum + count, 0), clock.known) * into.length;
+    const known = Math.min(cursor.number, clock.known) * into.length;
     into.set(thread.spent.subarray(known, known + into.length));
     if (!thread.isPlaced) addSums(thread, kinds, clock.atPlaced, into, -1);
   }
