@@ -7,6 +7,7 @@
 #include "tools/programs/proxy/tree/TreeVisit.h"
 
 #include <algorithm>
+#include <unordered_map>
 
 namespace anole::tools::generate {
 
@@ -19,17 +20,25 @@ const std::map<std::string, std::string> families{
     {"Extension", "not in every MPI library"},
 };
 
+/// The functions that this version of Anole records, by their names.
+std::unordered_map<std::string, FunctionInfo> ownFunctions() {
+  std::unordered_map<std::string, FunctionInfo> own;
+  for (FunctionInfo &function : record::functionTable())
+    own.try_emplace(function.name, function);
+  return own;
+}
+
 /// Whether events of the function have the fields that this version of Anole records.
 bool hasOwnFields(const FunctionInfo &function) {
-  static const std::vector<FunctionInfo> own = record::functionTable();
-  auto known = std::ranges::find(own, function.name, &FunctionInfo::name);
+  static const auto own = ownFunctions();
+  auto known = own.find(function.name);
   auto isSame = [](const std::vector<FieldInfo> &a, const std::vector<FieldInfo> &b) {
     return std::ranges::equal(a, b, [](const FieldInfo &left, const FieldInfo &right) {
       return left.name == right.name && left.kind == right.kind;
     });
   };
-  return known != own.end() && isSame(known->scalars, function.scalars) &&
-         isSame(known->arrays, function.arrays) && isSame(known->late, function.late);
+  return known != own.end() && isSame(known->second.scalars, function.scalars) &&
+         isSame(known->second.arrays, function.arrays) && isSame(known->second.late, function.late);
 }
 
 template <class Is> const ParameterSyntax *find(const CallSyntax &syntax, Is is) {

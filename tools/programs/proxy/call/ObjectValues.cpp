@@ -28,6 +28,11 @@ std::string PointValues::nameOf(FieldKind kind, int64_t value, const ObjectArray
 
 namespace {
 
+/// The numbers 0 and 1 of communicators are MPI's own.
+int64_t firstOwn(FieldKind kind) {
+  return kind == FieldKind::Comm || kind == FieldKind::NewComm ? 2 : 0;
+}
+
 bool isOwn(const Sequences &terms, int64_t first) {
   return std::ranges::all_of(terms, [&](const auto &entry) {
     auto range = factsOf(entry.second).range();
@@ -39,14 +44,26 @@ bool isOwn(const Sequences &terms, int64_t first) {
 
 constexpr size_t mostListed = 256; ///< objects of one parameter of which some have names
 
-/// The numbers 0 and 1 of communicators are MPI's own.
+std::optional<Expression> PointValues::objectOf(int64_t value, FieldKind kind,
+                                                const ObjectArray &array) {
+  const int64_t first = firstOwn(kind);
+  if (value >= first)
+    return proxy.element(array, literal(value - first), static_cast<uint64_t>(value - first));
+  std::string name = nameOf(kind, value, array);
+  return name.empty() ? std::nullopt : std::optional(named(std::move(name)));
+}
+
+Expression PointValues::onlyObject(int64_t value, FieldKind kind, const ObjectArray &array) {
+  auto object = objectOf(value, kind, array);
+  return object ? *object : fail();
+}
+
 Expression PointValues::objects(const Sequences &terms, FieldKind kind, const std::string &hint,
                                 const ObjectArray &array, const Within &within) {
-  int64_t first = kind == FieldKind::Comm || kind == FieldKind::NewComm ? 2 : 0;
+  const int64_t first = firstOwn(kind);
   auto distinct = distinctOf(terms);
-  if (distinct && distinct->size() == 1 && (*distinct)[0] >= first)
-    return proxy.element(array, literal((*distinct)[0] - first),
-                         static_cast<uint64_t>((*distinct)[0] - first));
+  if (distinct && distinct->size() == 1)
+    return onlyObject(distinct->front(), kind, array);
   if (distinct && !distinct->empty() && distinct->front() < first)
     return chosenObject(terms, *distinct, kind, hint, array, within);
   if (auto many = distinct ? std::nullopt : distinctOf(terms, mostListed);
@@ -112,30 +129,24 @@ Expression PointValues::listedObject(const Sequences &terms, const std::vector<i
   return choice(joined(which, "<", literal(count)), listed, own);
 }
 
-/// One of a few objects, of which some have names.
+/// One of a few objects, of which some may have names.
 Expression PointValues::chosenObject(const Sequences &terms, const std::vector<int64_t> &distinct,
                                      FieldKind kind, const std::string &hint,
                                      const ObjectArray &array, const Within &within) {
-  int64_t first = kind == FieldKind::Comm || kind == FieldKind::NewComm ? 2 : 0;
-  std::vector<Expression> names;
+  std::vector<Expression> objects;
   for (int64_t value : distinct) {
-    bool isOwn = value >= first;
-    std::string name = isOwn ? "" : nameOf(kind, value, array);
-    if (!isOwn && name.empty())
+    auto object = objectOf(value, kind, array);
+    if (!object)
       return fail();
-    auto number = static_cast<uint64_t>(value) - static_cast<uint64_t>(first);
-    names.push_back(isOwn ? proxy.element(array, literal(static_cast<int64_t>(number)), number)
-                          : named(name));
+    objects.push_back(std::move(*object));
   }
-  if (names.size() == 1)
-    return names[0];
-  Expression result = names.back();
-  for (size_t i = names.size() - 1; i-- > 0;) {
+  Expression result = objects.back();
+  for (size_t i = objects.size() - 1; i-- > 0;) {
     Sequences isThis;
     for (const auto &[rank, each] : terms)
       isThis[rank] = marked(each, distinct[i]);
     Expression condition = sequenceAt(isThis, numberLeaf, hint + "Is", within);
-    result = choice(condition, names[i], result);
+    result = choice(condition, objects[i], result);
   }
   return result;
 }
@@ -154,8 +165,11 @@ Expression PointValues::object(int field, const ObjectArray &array) {
     return named(array.null);
   auto number = static_cast<size_t>(field);
   const FieldInfo &described = fieldAt(info->scalars, number);
-  checkMade(column(number), described.kind, array);
-  return objects(column(number), described.kind, hintOf(*info, described.name), array, {});
+  const Sequences terms = column(number);
+  checkMade(terms, described.kind, array);
+  if (auto one = constantOfAll(terms))
+    return onlyObject(*one, described.kind, array);
+  return objects(terms, described.kind, hintOf(*info, described.name), array, {});
 }
 
 namespace {

@@ -149,14 +149,24 @@ Expression PointValues::peers(const Sequences &terms, const std::string &hint,
   return found;
 }
 
+namespace {
+
+/// Whether numbers of this kind are ranks, which formulas tell by the own one.
+bool isOfRanks(FieldKind kind) {
+  return kind == FieldKind::Peer || kind == FieldKind::RemotePeer || kind == FieldKind::Rank ||
+         kind == FieldKind::NewRank;
+}
+
+} // namespace
+
 Expression PointValues::byKind(const Sequences &terms, const FieldInfo &field, const Within &within,
                                const Leaf &leaf) {
-  std::string hint = hintOf(*info, field.name);
+  const std::string hint = hintOf(*info, field.name);
   if (field.kind == FieldKind::Peer)
     return peers(terms, hint, within);
   if (field.kind == FieldKind::RemotePeer)
     return sequenceAt(terms, rankLeaf(proxy.context()), hint, within);
-  if (field.kind != FieldKind::Rank && field.kind != FieldKind::NewRank)
+  if (!isOfRanks(field.kind))
     return sequenceAt(terms, leaf, hint, within);
   Sequences ranks;
   for (const auto &[rank, each] : terms)
@@ -168,7 +178,11 @@ Expression PointValues::byKind(const Sequences &terms, const FieldInfo &field, c
 Expression PointValues::scalar(int field) {
   if (field < 0 || field >= shared.scalars)
     return {};
-  return scalarAs(field, column(static_cast<size_t>(field)));
+  const auto number = static_cast<size_t>(field);
+  if (!isOfRanks(fieldAt(info->scalars, number).kind))
+    if (auto one = constant(number)) // as most are: no column is copied
+      return numberLeaf(*one);
+  return scalarAs(field, column(number));
 }
 
 Expression PointValues::scalarAs(int field, const Sequences &terms) {

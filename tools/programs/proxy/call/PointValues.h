@@ -67,6 +67,10 @@ private:
   Expression sequenceAt(const Sequences &terms, const Leaf &leaf, const std::string &hint,
                         const Within &within);
   std::optional<Position> positionOf(bool isByCounter, const Within &within) const;
+  /// An element of the array, or its name; nothing if it has none.
+  std::optional<Expression> objectOf(int64_t value, FieldKind kind, const ObjectArray &array);
+  /// The same where no call has another one.
+  Expression onlyObject(int64_t value, FieldKind kind, const ObjectArray &array);
   Expression objects(const Sequences &terms, FieldKind kind, const std::string &hint,
                      const ObjectArray &array, const Within &within);
   Expression chosenObject(const Sequences &terms, const std::vector<int64_t> &distinct,

@@ -57,7 +57,7 @@ std::map<uint32_t, Terms> RankPrograms::column(uint32_t point, size_t number) co
   std::map<uint32_t, Terms> terms;
   for (const auto &[rank, own] : points[point])
     if (number < own->columns.size())
-      terms[rank] = own->columns[number];
+      terms.emplace_hint(terms.end(), rank, own->columns[number]);
   return terms;
 }
 
