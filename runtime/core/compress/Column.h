@@ -82,7 +82,7 @@ public:
   /// were closed are folded only as wholes.
   void close(size_t bytes);
 
-  /// Returns how many bytes that are.
+  /// Returns how many bytes the open terms take.
   size_t openMemory() const;
 
   /// Makes the column whole where a value was being appended and the process was killed: it has the

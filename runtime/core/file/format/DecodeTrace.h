@@ -18,8 +18,8 @@ using PointTaker = std::function<bool(const Trace &before, const SharedStream &s
 
 /// The inverse of encodeTrace. Damage is an error, never a crash; what is returned is well formed
 /// but may still make no sense (indices, sizes): see validate. `blocks`: those that are not in the
-/// message. `taker`: for a message of another rank,
-/// whose times are exact; it comes as it was sent, so it may take as much memory as it wants.
+/// message. `taker`: for a message of another rank, whose times are exact; it comes as it was sent,
+/// so it may take as much memory as it wants.
 Expected<Trace> decodeTrace(std::string_view message, const std::vector<BlockRef> &blocks = {},
                             const PointTaker &taker = {});
 
