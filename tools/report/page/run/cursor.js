@@ -15,7 +15,7 @@ function lastWithin(last, target, weigh) {
   return low;
 }
 
-/** Of the events of all points. */
+/** How many events there are of all points together. */
 export function sumOf(events) {
   let sum = 0;
   for (let i = 0; i < events.length; ++i) sum += events[i];

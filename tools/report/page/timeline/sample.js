@@ -2,13 +2,13 @@ import { COMPUTING, KINDS } from "../base/families.js";
 
 /** What a thread spent on each kind in its placed events, after each of them. */
 function spentPlaced(thread, kinds) {
-  const { clock } = thread, width = KINDS, all = new Float64Array((clock.known + 1) * width);
-  let number = 0, end = clock.offset;
-  for (let more = thread.seekEvent(0); more && number < clock.known; more = thread.next(), ++number) {
-    const times = clock.times(thread.cursor), at = (number + 1) * width;
-    all.copyWithin(at, number * width, at);
+  const { clock, cursor } = thread, width = KINDS, all = new Float64Array((clock.known + 1) * width);
+  let end = clock.offset;
+  for (let more = thread.seekEvent(0); more && thread.isPlaced; more = thread.next()) {
+    const times = clock.times(cursor), at = (cursor.number + 1) * width;
+    all.copyWithin(at, at - width, at);
     all[at + COMPUTING] += times.begin - end;
-    all[at + kinds[thread.cursor.point]] += times.end - times.begin;
+    all[at + kinds[cursor.point]] += times.end - times.begin;
     end = times.end;
   }
   return all;
@@ -55,16 +55,15 @@ export function spentAfter(thread, kinds, time) {
 
 /** The events between two times, until `visit` returns false. */
 export function eachEvent(thread, from, to, visit) {
-  let more = thread.seekTime(from);
-  for (let number = more ? thread.event.number : 0; more; more = thread.next(), ++number) {
-    const { begin, end } = thread.clock.times(thread.cursor);
-    if (begin > to || visit(thread.cursor.point, begin, end, number) === false) return;
+  for (let more = thread.seekTime(from); more; more = thread.next()) {
+    const { begin, end } = thread.clock.times(thread.cursor), { point, number } = thread.cursor;
+    if (begin > to || visit(point, begin, end, number) === false) return;
   }
 }
 
 /** How many events begin until the end of a window, from the one on that runs at its begin. */
 export function eventsWithin(thread, from, to) {
-  const numberAt = (time) => (thread.seekTime(time) ? thread.event.number : thread.events);
+  const numberAt = (time) => (thread.seekTime(time) ? thread.cursor.number : thread.events);
   const first = numberAt(from);
   return numberAt(to) - first + 1;
 }
