@@ -1,5 +1,6 @@
 #include "runtime/record/run/Counters.h"
 
+#include "runtime/core/model/LossCounters.h"
 #include "runtime/record/capture/Recorders.h"
 
 namespace anole::record {
@@ -44,15 +45,16 @@ static void addCoreWaits(std::vector<Counter> &counters, const Session &session,
 /// Counts of what happens to few programs.
 static void addRare(std::vector<Counter> &counters, const Session &session) {
   if (uint64_t undecoded = sum(session, [](const auto &r) { return r.listedPaths().notDecoded(); }))
-    counters.push_back(counter("paths not decoded",
+    counters.push_back(counter(loss_counter::pathsNotDecoded,
                                "call paths listed as the stack was: the tables of calls did not "
                                "explain their calling contexts",
                                undecoded));
   if (uint64_t untimed = sum(session, [](const auto &r) { return r.untimed(); }))
-    counters.push_back(counter(
-        "untimed", "events with histograms instead of times of their own (ANOLE_LOSS)", untimed));
+    counters.push_back(counter(loss_counter::untimed,
+                               "events with histograms instead of times of their own (ANOLE_LOSS)",
+                               untimed));
   if (uint64_t unseen = sum(session, [](const auto &r) { return r.unseen(); }))
-    counters.push_back(counter("unseen",
+    counters.push_back(counter(loss_counter::unseen,
                                "events whose parameters nobody looked at, because a lead stood for "
                                "the rank (ANOLE_LEAD=trust)",
                                unseen));
@@ -77,18 +79,19 @@ std::vector<Counter> recorderCounters(const Session &session, double nsPerTick) 
       counter("merging", "of online: copies of records, and traces out of them",
               session.mergingTime),
       counter("writing", "of online: these traces, to disk", session.writingTime),
-      counter("left out", "ranks that were not to record (ANOLE_RANKS)", !session.isSelected),
-      counter("summarised",
+      counter(loss_counter::leftOut, "ranks that were not to record (ANOLE_RANKS)",
+              !session.isSelected),
+      counter(loss_counter::summarised,
               "parameters kept as counts of rounded values, without order (ANOLE_LOSS)",
               sum(session, [](const auto &r) { return r.summarised(); })),
       counter("put away", "bytes of the record that went to a file (ANOLE_MEMORY)",
               session.limit ? session.limit->overflow.size() : 0),
-      counter("texts not listed", "uses of texts that were too many to be listed",
+      counter(loss_counter::textsNotListed, "uses of texts that were too many to be listed",
               session.recorders.unlistedTexts()),
-      counter(openSessionsCounter,
+      counter(loss_counter::openSessions,
               "MPI sessions that were open in MPI_Finalize: their later calls are not recorded",
               session.openSessions),
-      counter("ended early", "ranks that stopped recording", recordingSwitch.failed),
+      counter(loss_counter::endedEarly, "ranks that stopped recording", recordingSwitch.failed),
   };
   addRare(counters, session);
   addCoreWaits(counters, session, nsPerTick);

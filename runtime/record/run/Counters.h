@@ -11,8 +11,6 @@ namespace anole::record {
 /// order.
 std::vector<Counter> recorderCounters(const Session &session, double nsPerTick);
 
-inline constexpr const char *openSessionsCounter = "sessions left open";
-
 /// A counter that only this rank knows.
 Counter counter(const char *name, const char *explanation, uint64_t value);
 

@@ -1,6 +1,7 @@
 #include "runtime/record/run/Finalize.h"
 
 #include "runtime/core/merge/Leaf.h"
+#include "runtime/core/model/LossCounters.h"
 #include "runtime/core/source/Symbolize.h"
 #include "runtime/record/capture/Modules.h"
 #include "runtime/record/process/KeptPages.h"
@@ -53,7 +54,7 @@ void addFinalizeTime(Trace &trace, double seconds) {
 /// Ranks meet in MPI_Finalize for the last time, so the trace is written there.
 void reportOpenSessions(const Session &session, const Trace &trace) {
   for (const Counter &counter : trace.info.counters)
-    if (counter.name == openSessionsCounter && counter.total > 0 && !session.options.quiet)
+    if (counter.name == loss_counter::openSessions && counter.total > 0 && !session.options.quiet)
       report("sessions were open in MPI_Finalize (" + std::to_string(counter.total) +
              " on all ranks): the trace ends there, and has no call that came later");
 }

@@ -1,20 +1,20 @@
 #include "tools/analysis/model/Losses.h"
 
+#include "runtime/core/model/LossCounters.h"
+
 #include <algorithm>
-#include <array>
-#include <string_view>
 
 namespace anole::tools {
 
-/// The counters of it, by the names that they have in traces.
-constexpr std::array<std::string_view, 9> ofLosses{
-    "ended early", "subtrees lost", "left out",         "sessions left open", "summarised",
-    "untimed",     "unseen",        "texts not listed", "paths not decoded"};
+static bool isLoss(const Counter &counter) {
+  return counter.total != 0 &&
+         std::ranges::find(loss_counter::all, counter.name) != loss_counter::all.end();
+}
 
 std::vector<std::string> lossesOf(const TraceInfo &info) {
   std::vector<std::string> losses;
   for (const Counter &counter : info.counters)
-    if (counter.total != 0 && std::ranges::find(ofLosses, counter.name) != ofLosses.end())
+    if (isLoss(counter))
       losses.push_back(counter.explanation + ": " + std::to_string(counter.total));
   return losses;
 }

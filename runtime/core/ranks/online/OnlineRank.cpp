@@ -2,6 +2,7 @@
 
 #include "runtime/core/base/ByteNumbers.h"
 #include "runtime/core/base/Fault.h"
+#include "runtime/core/model/LossCounters.h"
 
 #include <algorithm>
 
@@ -10,8 +11,9 @@ namespace {
 
 /// Not all that ranks gave is in the trace: they must not give it up.
 bool hasLost(const Trace &trace) {
-  return std::ranges::any_of(
-      trace.info.counters, [](const Counter &counter) { return counter.name == "subtrees lost"; });
+  return std::ranges::any_of(trace.info.counters, [](const Counter &counter) {
+    return counter.name == loss_counter::subtreesLost;
+  });
 }
 
 } // namespace

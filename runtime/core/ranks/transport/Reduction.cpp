@@ -4,6 +4,7 @@
 #include "runtime/core/file/format/DecodeTrace.h"
 #include "runtime/core/file/format/EncodeTrace.h"
 #include "runtime/core/merge/Merge.h"
+#include "runtime/core/model/LossCounters.h"
 #include "runtime/core/ranks/transport/ArrivingParts.h"
 #include "runtime/core/ranks/transport/DigestBytes.h"
 #include "runtime/core/ranks/transport/EachPart.h"
@@ -154,7 +155,8 @@ void Reduction::mergeChild() { mergeData() ? turnToNext() : loseChild(); }
 /// A subtree that makes no sense must not cost the others their trace; it is counted.
 void Reduction::loseChild() {
   Trace lost;
-  lost.info.counters = {{"subtrees lost", "parts of the job whose trace arrived damaged", 1, 1}};
+  lost.info.counters = {
+      {loss_counter::subtreesLost, "parts of the job whose trace arrived damaged", 1, 1}};
   mergeTrace(trace, std::move(lost));
   turnToNext();
 }
