@@ -4,11 +4,13 @@
 A file takes some five seconds, so only some are checked each time: those that the latest commits changed, and a part of
 the others, another one for each commit. Tests that run side by side have a share of them each. A folder in the build folder
 is configured for it, because the build itself compiles many files as one. One check takes three quarters of the time, as it
-looks at every function of the headers of JSON and of command lines: only `all` has it.
+looks at every function of the headers of JSON and of command lines: only `all` has it. A file that is compiled for several
+programs is checked once, and once for each MPI.
 
 Of a file's includes those that it has no use for are wrong. Those that it lacks are not: what the header of a class
 includes for its members comes with it."""
 
+import json
 import pathlib
 import re
 import subprocess
@@ -20,6 +22,8 @@ CHANGED = 20  # files at most
 OTHERS = 10  # about
 DEAR = "-checks=-performance-unnecessary-value-param"
 FINDING = re.compile(r"(?:warning|error): .*\[[\w.,-]+\]$")
+LIBRARY = re.compile(r"-isystem (\S+)")
+DEFINITION = re.compile(r"-D(\w+)")
 LACKS = re.compile(r"no header providing .* is directly included")
 
 
@@ -57,6 +61,20 @@ def configure(build):
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
         if done.returncode:
             sys.exit(done.stdout + done.stderr)
+    commands = pathlib.Path(build, "compile_commands.json")
+    commands.write_text(json.dumps(once(json.loads(commands.read_text()))))
+
+
+def once(commands):
+    """Of those of a file that differ neither in other projects' headers nor in definitions that the file names, the
+    shortest: programs of tests that have faults put in, or are not optimised, say so besides."""
+    texts, kept = {str(path): path.read_text() for path in sources()}, {}
+    for command in sorted(commands, key=lambda command: len(command["command"])):
+        file, arguments = command["file"], command["command"]
+        if file in texts:  # others are generated
+            defined = [name for name in DEFINITION.findall(arguments) if name in texts[file]]
+            kept.setdefault((file, *LIBRARY.findall(arguments), *defined), command)
+    return list(kept.values())
 
 
 def findings(build, files, options):
