@@ -127,6 +127,12 @@ void putInfo(JsonSink &to, const tools::TraceReport &report) {
   to.endObject();
 }
 
+phases::PhaseOptions phasesFor(uint64_t limit, whatif::RankWalks &walks) {
+  phases::PhaseOptions options = phases::usualOptions(limit);
+  options.find.walks = &walks;
+  return options;
+}
+
 /// What stages and their patterns are called; the rest is for programs.
 void putPhases(JsonSink &to, const phases::PhasedRun &run) {
   using phases::PatternRow, phases::StageOfRun;
@@ -350,7 +356,7 @@ void putReportData(JsonSink &to, const LoadedTrace &loaded, const DataOptions &o
   const std::vector<std::function<void()>> parts{
       [&] { putInfo(gathered.member("info"), report); },
       [&] { putTree(gathered.member("print"), report); },
-      [&] { run = phases::phasedRun(loaded.trace, phases::usualOptions(options.limit)); },
+      [&] { run = phases::phasedRun(loaded.trace, phasesFor(options.limit, walks)); },
       [&] { putRanks(gathered, loaded, names, run); },
       [&] { gathered.put("clusters", clusterMapJson(loaded)); },
       [&] { putMessages(gathered, loaded, run, options.limit); },
@@ -367,11 +373,11 @@ void putTimelineData(JsonSink &to, const LoadedTrace &loaded, uint64_t limit) {
   const tools::TraceReport report(loaded);
   Gathered gathered(to);
   putInfo(gathered.member("info"), report);
+  whatif::RankWalks walks(loaded.trace);
   auto shown = tools::ShownRanks::of(loaded.trace);
   if (shown && shown->size() <= mostRanks)
-    putParts(gathered, loaded, phases::phasedRun(loaded.trace, phases::usualOptions(limit)), *shown,
+    putParts(gathered, loaded, phases::phasedRun(loaded.trace, phasesFor(limit, walks)), *shown,
              tools::PartsBy::Phase);
-  whatif::RankWalks walks(loaded.trace);
   putTimeline(gathered, loaded, report.names, limit, walks);
 }
 

@@ -29,7 +29,8 @@ CopiedPtr<EventTimes> eventTimesFor(const ShortList<RankTimes> &all, uint32_t ra
 /// program of many call sites has few different ones. Time: the points, and the different columns.
 class Projection {
 public:
-  Projection(const SharedStream &shared, uint32_t rank) : shared(shared), rank(rank) {}
+  Projection(const SharedStream &shared, uint32_t rank, bool withTimes)
+      : shared(shared), rank(rank), withTimes(withTimes) {}
 
   Expected<StreamTrace> run(const ColumnsWanted &areWanted) {
     stream.thread = shared.thread;
@@ -67,7 +68,7 @@ private:
 
   const SharedStream &shared;
   uint32_t rank;
-  bool good = true;
+  bool withTimes, good = true;
   StreamTrace stream;
   std::vector<uint32_t> points, loops; ///< new numbers
   std::vector<const VariantFamily *> families;
@@ -115,7 +116,8 @@ void Projection::project(const SharedPoint &point, PointTrace &result,
   for (const SharedColumn &column : point.columns)
     result.columns.push_back(project(column));
   settleColumns(result);
-  result.times = eventTimesFor(point.times, rank);
+  if (withTimes)
+    result.times = eventTimesFor(point.times, rank);
   auto longTimes = longTimesFor(point.longTimes, rank);
   good = good && longTimes;
   result.longTimes = std::move(longTimes).value_or(LongTimes());
@@ -159,10 +161,10 @@ OwnNumbers::OwnNumbers(const SharedStream &stream, uint32_t rank) {
 }
 
 Expected<StreamTrace> projectRank(const Trace &trace, uint32_t rank, uint32_t thread,
-                                  const ColumnsWanted &areWanted) {
+                                  const ColumnsWanted &areWanted, bool withTimes) {
   for (const SharedStream &stream : trace.streams)
     if (stream.thread == thread && indexOf(stream.ranks, rank))
-      return Projection(stream, rank).run(areWanted);
+      return Projection(stream, rank, withTimes).run(areWanted);
   return fail("rank " + std::to_string(rank) + " has no thread " + std::to_string(thread));
 }
 

@@ -13,9 +13,10 @@ using ColumnsWanted = std::function<bool(const SharedPoint &point, uint64_t even
 
 /// The inverse of leafTrace, except for histograms, polls, marked events and the rounding of times.
 /// Only the points and loops of the rank remain, in the order of the trace. Points without columns
-/// that are wanted have none, and are not checked.
+/// that are wanted have none, and are not checked. The times of each event take four bytes each,
+/// and are left out for who needs none.
 Expected<StreamTrace> projectRank(const Trace &trace, uint32_t rank, uint32_t thread,
-                                  const ColumnsWanted &areWanted = {});
+                                  const ColumnsWanted &areWanted = {}, bool withTimes = true);
 
 /// The numbers in the whole stream of the points and loops that projectRank gives the rank.
 struct OwnNumbers {

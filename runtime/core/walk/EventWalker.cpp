@@ -14,12 +14,14 @@ std::string endsTooEarly(uint32_t point) {
 
 } // namespace
 
-EventWalker::EventWalker(std::shared_ptr<const StreamTrace> stream)
+EventWalker::EventWalker(std::shared_ptr<const StreamTrace> stream, const UnreadScalars &unread)
     : trace(std::move(stream)), at(*trace) {
+  const std::vector<bool> none;
   size_t arrays = 0;
   points.reserve(trace->points.size());
   for (const PointTrace &point : trace->points) {
-    points.emplace_back(point, arrays);
+    const auto ofFunction = unread.find(point.key.functionId());
+    points.emplace_back(point, arrays, ofFunction == unread.end() ? none : ofFunction->second);
     arrays += point.arrays;
   }
   for (const LoopTrace &loop : trace->loops)

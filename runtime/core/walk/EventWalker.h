@@ -4,9 +4,15 @@
 #include "runtime/core/walk/PointCursors.h"
 
 #include <functional>
+#include <map>
 #include <memory>
 
 namespace anole {
+
+/// UnreadScalars say, by the number of a function (PointKey::functionId), which scalars of its
+/// events are 0, so that what does not matter keeps nothing from repeating. These have no end, so
+/// such a walk goes by `step`, which does not look whether all values of the columns were taken.
+using UnreadScalars = std::map<uint16_t, std::vector<bool>>;
 
 /// Walks the events of a rank's stream in order, one at a time. It also stops between the
 /// iterations of loops, skips to any event, says how often the stretch since an earlier stop will
@@ -20,8 +26,9 @@ class EventWalker {
 public:
   static Expected<EventWalker> over(StreamTrace stream);
   /// The same of a stream that is sound, as another walk has it: they share it.
-  static EventWalker along(std::shared_ptr<const StreamTrace> stream) {
-    return EventWalker(std::move(stream));
+  static EventWalker along(std::shared_ptr<const StreamTrace> stream,
+                           const UnreadScalars &unread = {}) {
+    return EventWalker(std::move(stream), unread);
   }
 
   /// The next event, or null after the last. It is valid until the next call. After an error, the
@@ -73,7 +80,7 @@ private:
     TermCursor variant, trips;
   };
 
-  explicit EventWalker(std::shared_ptr<const StreamTrace> stream);
+  EventWalker(std::shared_ptr<const StreamTrace> stream, const UnreadScalars &unread);
   Expected<void> enter(uint32_t loop);
   Expected<void> choose(RunningLoop &running);
   Expected<void> take(uint32_t point);

@@ -18,11 +18,14 @@ bool takeOne(TermCursor &cursor, int64_t &value) {
 
 } // namespace
 
-PointCursors::PointCursors(const PointTrace &from, size_t firstArray)
+PointCursors::PointCursors(const PointTrace &from, size_t firstArray,
+                           const std::vector<bool> &unread)
     : point(&from), arrays(firstArray) {
+  static const Terms zeros{{0, 0, uint64_t(1) << 62, {}}}; // more than events of any point
+  const size_t scalars = std::min<size_t>(unread.size(), point->scalars);
   columns.reserve(point->columns.size());
-  for (const Terms &column : point->columns)
-    columns.emplace_back(column);
+  for (size_t i = 0; i < point->columns.size(); ++i)
+    columns.emplace_back(i < scalars && unread[i] ? zeros : point->columns[i]);
 }
 
 bool PointCursors::take(WalkedEvent &event) {

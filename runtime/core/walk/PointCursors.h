@@ -9,8 +9,10 @@ namespace anole {
 /// The columns of one point while its events are walked.
 class PointCursors {
 public:
-  /// The first array of the point has this place among those of its stream.
-  explicit PointCursors(const PointTrace &point, size_t firstArray = 0);
+  /// The first array of the point has this place among those of its stream. `unread` says which of
+  /// its scalars are 0 in place of what they are, if it says anything of them.
+  explicit PointCursors(const PointTrace &point, size_t firstArray = 0,
+                        const std::vector<bool> &unread = {});
 
   /// Takes one value from each column, and an array's elements. False if a column has ended.
   bool take(WalkedEvent &event);

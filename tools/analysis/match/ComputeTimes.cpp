@@ -163,6 +163,8 @@ const TimeStats &ComputeTimes::shapeBefore(const SharedPoint &point) {
 
 std::vector<ComputeTimes::OfPoint> ComputeTimes::add(uint32_t rank, const StreamTrace &stream,
                                                      const CallShapes &calls) {
+  if (options.none)
+    return std::vector<OfPoint>(stream.points.size());
   std::vector<OfPoint> points;
   for (const replay::OwnPoint &own : replay::ownPoints(trace, rank, stream.thread)) {
     const SharedPoint &point = own.point;

@@ -28,6 +28,7 @@ struct TimeOptions : DrawnTimes {
   /// As without the tracer, whose part of each event is taken off; and calls that wait for messages
   /// take what they compute themselves.
   bool asUntraced = false;
+  bool none = false; ///< nothing takes time, for who asks for the order alone
 
   DrawnTimes &drawn() { return *this; }
   const DrawnTimes &drawn() const { return *this; }

@@ -40,6 +40,8 @@ struct MatchOptions {
   tools::Patience *patience = nullptr;
   /// Walks over the ranks of the trace, for who runs it several times; perhaps.
   RankWalks *walks = nullptr;
+  /// What of calls does not matter.
+  UnreadScalars unread{};
 
   /// The same for a network, which has eager limits if it is to be run by LogGPS, and whose ranks
   /// may have shared a node when it was measured. What was chosen for all networks holds for this

@@ -61,7 +61,8 @@ void Matcher::orderLocks(const ClockSetup &setup) {
 Expected<void> Matcher::add(const Trace &trace, uint32_t rank, MatchState &all,
                             ComputeTimes &times) {
   auto *walks = all.options.walks;
-  auto walk = walks ? walks->of(rank) : RankWalks(trace).of(rank);
+  const UnreadScalars &unread = all.options.unread;
+  auto walk = walks ? walks->of(rank, unread) : RankWalks(trace).of(rank, unread);
   if (!walk)
     return tl::unexpected(walk.error());
   all.places += tools::costOf(walk->stream());

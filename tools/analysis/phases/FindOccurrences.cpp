@@ -21,31 +21,15 @@ bool isSize(const FieldInfo &field) {
          (field.kind == FieldKind::Plain && std::ranges::count(sizes, field.name) != 0);
 }
 
-SharedColumn constantColumn(const RankList &ranks) { return {{ranks, {SharedTerm()}}}; }
-
-void dropSizes(SharedPoint &point, const FunctionInfo &function) {
-  size_t fields = std::min(function.scalars.size(), size_t(point.scalars));
-  for (size_t i = 0; i < std::min(fields, point.columns.size()); ++i)
-    if (isSize(function.scalars[i]))
-      point.columns[i] = constantColumn(point.ranks);
-}
-
-/// The same program without times and places, and with one size for all messages: more of it comes
-/// round.
-Trace withoutSizes(const Trace &trace) {
-  Trace result{trace.info, trace.functions, {}, {}, {}, {}, trace.streams};
-  for (SharedStream &stream : result.streams)
-    for (SharedPoint &point : stream.points) {
-      point.delta = point.duration = {};
-      point.before = point.inside = {};
-      point.tracer = point.waited = {};
-      point.times.clear();
-      auto function =
-          std::ranges::find(result.functions, point.key.functionId(), &FunctionInfo::id);
-      if (function != result.functions.end())
-        dropSizes(point, *function);
-    }
-  return result;
+/// With one size for all messages, more of a program comes round.
+UnreadScalars sizesOf(const Trace &trace) {
+  UnreadScalars unread;
+  for (const FunctionInfo &function : trace.functions) {
+    auto [of, isNew] = unread.try_emplace(function.id);
+    for (size_t i = 0; isNew && i < function.scalars.size(); ++i)
+      of->second.push_back(isSize(function.scalars[i]));
+  }
+  return unread;
 }
 
 /// Steps are of no use here, but RepeatDetector writes some.
@@ -58,11 +42,11 @@ public:
 };
 
 Expected<Occurrences> watched(whatif::Matcher &matcher, Steps &steps, const Trace &trace,
-                              const Trace &simple, const FindOptions &find) {
+                              const FindOptions &find) {
   auto contexts = contextsOf(trace, trace.streams[0]);
   Expected<UnitBegins> begins;
   if (find.byRepeats)
-    begins = unitsByRepeats(simple, matcher.matching(), contexts, find.limit);
+    begins = unitsByRepeats(matcher.matching(), contexts, find.limit);
   if (!begins)
     return tl::unexpected(begins.error());
   PatternWatch watch(matcher.matching(), contexts, std::move(*begins));
@@ -84,16 +68,17 @@ Expected<Occurrences> watched(whatif::Matcher &matcher, Steps &steps, const Trac
 Expected<Occurrences> findOccurrences(const Trace &trace, const FindOptions &find) {
   if (auto refused = whatif::refuse(trace); !refused)
     return tl::unexpected(refused.error());
-  Trace simple = withoutSizes(trace);
   whatif::CostTable costs;
   Steps steps;
-  whatif::ComputeTimes times(simple, {});
+  whatif::ComputeTimes times(trace, {.none = true});
+  whatif::RankWalks own(trace, false);
   whatif::MatchOptions options;
   options.limit = find.limit;
+  options.walks = find.walks ? find.walks : &own;
+  options.unread = sizesOf(trace);
   auto matcher = whatif::Matcher::over(
-      simple, std::make_unique<whatif::MatchState>(simple.info.ranks, costs, steps, options),
-      times);
-  return matcher ? watched(*matcher, steps, trace, simple, find) : tl::unexpected(matcher.error());
+      trace, std::make_unique<whatif::MatchState>(trace.info.ranks, costs, steps, options), times);
+  return matcher ? watched(*matcher, steps, trace, find) : tl::unexpected(matcher.error());
 }
 
 } // namespace anole::phases

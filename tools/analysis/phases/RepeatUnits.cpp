@@ -1,6 +1,5 @@
 #include "tools/analysis/phases/RepeatUnits.h"
 
-#include "runtime/core/model/Projection.h"
 #include "tools/analysis/model/Effort.h"
 #include "tools/analysis/phases/Contexts.h"
 #include "tools/analysis/phases/Interned.h"
@@ -79,12 +78,12 @@ private:
 
 } // namespace
 
-Expected<UnitBegins> unitsByRepeats(const Trace &trace, const whatif::MatchState &all,
+Expected<UnitBegins> unitsByRepeats(const whatif::MatchState &all,
                                     const std::vector<uint32_t> &contexts, uint64_t limit) {
   UnitBegins begins;
   tools::Effort effort(limit);
   for (const whatif::RankState &rank : all.ranks) {
-    auto walk = projectRank(trace, rank.rank, 0).and_then(EventWalker::over);
+    auto walk = all.options.walks->of(rank.rank);
     if (!walk)
       return tl::unexpected(walk.error());
     CallSymbols calls(all, rank, contexts);

@@ -12,10 +12,10 @@ using UnitBegins = std::vector<std::vector<bool>>;
 /// of the same MPI function and to or from the same rank. A change of the calling context is a
 /// delimiter.
 ///
-/// `contexts` are those of the points of the trace. Each event is gone through, at most `limit` of
-/// their values. Time: O(n log n) for the n calls of a rank. Memory: 40 bytes for each call of the
-/// busiest rank, and a bit for those of all ranks.
-Expected<UnitBegins> unitsByRepeats(const Trace &trace, const whatif::MatchState &all,
+/// The state has walks over the ranks. `contexts` are those of the points of the trace. Each event
+/// is gone through, at most `limit` of their values. Time: O(n log n) for the n calls of a rank.
+/// Memory: 40 bytes for each call of the busiest rank, and a bit for those of all ranks.
+Expected<UnitBegins> unitsByRepeats(const whatif::MatchState &all,
                                     const std::vector<uint32_t> &contexts, uint64_t limit);
 
 } // namespace anole::phases

@@ -69,6 +69,18 @@ TEST(FindOccurrences, ExpandedIsTheSame) {
   }
 }
 
+/// Others have read the sizes.
+TEST(FindOccurrences, WalksThatOthersUseGiveTheSame) {
+  for (uint64_t seed = 0; seed < 20; ++seed) {
+    Trace trace = whatif::RandomMessages(seed).trace();
+    whatif::RankWalks walks(trace);
+    ASSERT_TRUE(walks.of(0));
+    auto own = findOccurrences(trace, {}), shared = findOccurrences(trace, {.walks = &walks});
+    ASSERT_TRUE(own && shared) << "seed " << seed;
+    ASSERT_TRUE(happened(*own) == happened(*shared)) << "seed " << seed;
+  }
+}
+
 TEST(FindOccurrences, PartialTraceIsRefused) {
   Trace trace = playedProgram(2, [](PlayedRank &rank) { rank.barrier(1); });
   trace.info.endings.emplace_back();
