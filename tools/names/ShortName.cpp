@@ -45,6 +45,8 @@ std::string shortName(const std::string &name) {
     return "program";
   if (size_t module = name.find("_MOD_"); module != std::string::npos && name.starts_with("__"))
     return name.substr(module + std::string_view("_MOD_").size());
+  if (name.find_first_of("<>( ") == std::string::npos)
+    return name; // nothing is to be left out
   constexpr std::string_view anonymous = "(anonymous namespace)";
   size_t begin = qualifierEnd(name);
   std::string text = name.substr(0, begin);

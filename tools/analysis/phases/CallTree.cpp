@@ -22,7 +22,7 @@ std::vector<std::string> sorted(const std::map<std::string, double> &calls) {
 }
 
 /// The outer frames of a path.
-std::vector<const Frame *> pathTo(const tools::PathEnds &ends, uint32_t step) {
+std::vector<const Frame *> outerFrames(const tools::PathEnds &ends, uint32_t step) {
   if (step == 0)
     return {};
   tools::PathEnds::Ends found = ends.of(step);
@@ -33,14 +33,18 @@ std::vector<const Frame *> pathTo(const tools::PathEnds &ends, uint32_t step) {
   return path;
 }
 
-/// Sums of calls by root, in the order in which they first come.
+Root rootAt(std::span<const Frame *const> path) {
+  return {{path.begin(), path.end() - 1}, path.back()->function};
+}
+
+/// Sums of calls by root, in the order in which they first come. A call is nearly always of the
+/// root of the one before it, which needs no search.
 class RootSums {
 public:
-  void add(Root root, double calls) {
-    auto [known, isNew] = numbers.try_emplace({root.calls, root.function.text()}, sums.size());
-    if (isNew)
-      sums.emplace_back(std::move(root), 0);
-    sums[known->second].second += calls;
+  void add(std::span<const Frame *const> path, double calls) {
+    if (sums.empty() || !isAt(sums[latest].first, path))
+      latest = numberOf(path);
+    sums[latest].second += calls;
   }
 
   /// The root with most calls, if that is enough.
@@ -50,8 +54,21 @@ public:
   }
 
 private:
+  static bool isAt(const Root &root, std::span<const Frame *const> path) {
+    return root.calls.size() + 1 == path.size() && root.holds(path);
+  }
+
+  size_t numberOf(std::span<const Frame *const> path) {
+    Root root = rootAt(path);
+    auto [known, isNew] = numbers.try_emplace({root.calls, root.function.text()}, sums.size());
+    if (isNew)
+      sums.emplace_back(std::move(root), 0);
+    return known->second;
+  }
+
   std::vector<std::pair<Root, double>> sums;
   std::map<std::pair<std::vector<const Frame *>, std::string>, size_t> numbers;
+  size_t latest = 0;
 };
 
 } // namespace
@@ -70,6 +87,13 @@ bool Root::holds(const Root &other) const {
                                             : function == other.calls[calls.size()]->function;
 }
 
+bool Root::holds(std::span<const Frame *const> path) const {
+  if (depth() == 0)
+    return true;
+  return path.size() > calls.size() && std::equal(calls.begin(), calls.end(), path.begin()) &&
+         function == path[calls.size()]->function;
+}
+
 CallTree::CallTree(const Trace &trace, const SharedStream &stream) {
   const tools::ListedFunctions names(trace);
   tools::PathEnds ends(trace.pathTree);
@@ -78,18 +102,15 @@ CallTree::CallTree(const Trace &trace, const SharedStream &stream) {
     steps.emplace(path.signature, path.step);
   for (const SharedPoint &point : stream.points) {
     auto step = steps.find(point.key.path);
-    paths.push_back(pathTo(ends, step == steps.end() ? 0 : step->second));
+    paths.push_back(outerFrames(ends, step == steps.end() ? 0 : step->second));
     functions.push_back(names.name(point.key));
   }
 }
 
-/// The function that the path has entered after so many calls.
-Root CallTree::at(uint32_t site, size_t depth) const {
+std::span<const Frame *const> CallTree::pathTo(uint32_t site, size_t depth) const {
   const auto &path = paths[site];
-  if (depth == 0 || depth > path.size())
-    return {};
-  return {{path.begin(), path.begin() + static_cast<std::ptrdiff_t>(depth) - 1},
-          path[depth - 1]->function};
+  const bool isKnown = depth != 0 && depth <= path.size() && !path[depth - 1]->function.empty();
+  return std::span(path).first(isKnown ? depth : 0);
 }
 
 Root CallTree::rootOf(const std::map<uint32_t, double> &calls, double share) const {
@@ -100,8 +121,8 @@ Root CallTree::rootOf(const std::map<uint32_t, double> &calls, double share) con
   for (size_t depth = 1; depth <= mostFrames; ++depth) {
     RootSums sums;
     for (auto [site, count] : calls)
-      if (Root here = at(site, depth); !here.function.empty())
-        sums.add(std::move(here), count);
+      if (auto path = pathTo(site, depth); !path.empty())
+        sums.add(path, count);
     const Root *most = sums.most(share * all);
     if (!most)
       break;
@@ -113,8 +134,8 @@ Root CallTree::rootOf(const std::map<uint32_t, double> &calls, double share) con
 /// How many of the call sites are there.
 size_t CallTree::sitesIn(const Root &root, const std::map<uint32_t, double> &calls) const {
   return static_cast<size_t>(std::ranges::count_if(calls, [&](const auto &made) {
-    Root here = at(made.first, root.depth());
-    return !here.function.empty() && root.holds(here);
+    auto path = pathTo(made.first, root.depth());
+    return !path.empty() && root.holds(path);
   }));
 }
 
@@ -130,31 +151,41 @@ Root CallTree::outermost(const Root &root, const Root &below,
   return root;
 }
 
-/// Empty: the root itself calls MPI there.
-std::string CallTree::functionBelow(const Root &root, uint32_t site) const {
-  Root here = at(site, root.depth() + 1);
-  bool isOwn = here.function.empty() || !root.holds(here);
-  return isOwn ? "" : shownName(here.function);
+const Name *CallTree::functionBelow(const Root &root, uint32_t site) const {
+  auto path = pathTo(site, root.depth() + 1);
+  return path.empty() || !root.holds(path) ? nullptr : &path.back()->function;
+}
+
+/// Sites of one function mostly come one after the other.
+template <typename NameOf>
+std::map<std::string, double> CallTree::sumsBelow(const Root &root,
+                                                  const std::map<uint32_t, double> &calls,
+                                                  NameOf nameOf) const {
+  std::map<std::string, double> sums;
+  const Name *latest = nullptr;
+  double *sum = nullptr;
+  for (auto [site, count] : calls) {
+    const Name *function = functionBelow(root, site);
+    if (!function) {
+      sums[nameOf(site)] += count;
+      continue;
+    }
+    if (!latest || *latest != *function)
+      sum = &sums[shownName(*function)];
+    latest = function;
+    *sum += count;
+  }
+  return sums;
 }
 
 std::map<std::string, double> CallTree::partsBelow(const Root &root,
                                                    const std::map<uint32_t, double> &calls) const {
-  std::map<std::string, double> parts;
-  for (auto [site, count] : calls) {
-    std::string function = functionBelow(root, site);
-    parts[function.empty() ? std::to_string(site) : function] += count;
-  }
-  return parts;
+  return sumsBelow(root, calls, [](uint32_t site) { return std::to_string(site); });
 }
 
 std::vector<std::string> CallTree::below(const Root &root,
                                          const std::map<uint32_t, double> &calls) const {
-  std::map<std::string, double> sums;
-  for (auto [site, count] : calls) {
-    std::string function = functionBelow(root, site);
-    sums[function.empty() ? functions[site] : function] += count;
-  }
-  return sorted(sums);
+  return sorted(sumsBelow(root, calls, [&](uint32_t site) { return functions[site]; }));
 }
 
 } // namespace anole::phases

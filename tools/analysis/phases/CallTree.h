@@ -3,6 +3,7 @@
 #include "tools/analysis/phases/Patterns.h"
 #include "tools/show/PathEnds.h"
 
+#include <span>
 #include <string>
 
 namespace anole::phases {
@@ -21,6 +22,8 @@ struct Root {
   /// Returns whether the other one is the same or was called from here. What is not known holds
   /// all.
   bool holds(const Root &other) const;
+  /// Says the same of the function that the last of these frames enters.
+  bool holds(std::span<const Frame *const> path) const;
 };
 
 /// The functions that call sites are in.
@@ -50,9 +53,16 @@ public:
   std::vector<std::string> below(const Root &root, const std::map<uint32_t, double> &calls) const;
 
 private:
-  Root at(uint32_t site, size_t depth) const;
+  /// Returns the frames of the path up to the function of this depth; none if it is not known.
+  std::span<const Frame *const> pathTo(uint32_t site, size_t depth) const;
   size_t sitesIn(const Root &root, const std::map<uint32_t, double> &calls) const;
-  std::string functionBelow(const Root &root, uint32_t site) const;
+  /// Returns the function right below the root that the site is in; null if the root itself calls
+  /// MPI there.
+  const Name *functionBelow(const Root &root, uint32_t site) const;
+  /// Returns sums of calls by the names of these functions, or by what else a site is called.
+  template <typename NameOf>
+  std::map<std::string, double> sumsBelow(const Root &root, const std::map<uint32_t, double> &calls,
+                                          NameOf nameOf) const;
 
   std::vector<std::vector<const Frame *>> paths; ///< by site
   std::vector<std::string> functions;            ///< of MPI, by site
