@@ -79,9 +79,10 @@ private:
 void addTo(std::optional<SizeTally> &sum, const std::optional<SizeTally> &more) {
   if (!more)
     return;
-  if (!sum)
-    sum.emplace();
-  sum->add(*more, 1);
+  if (sum)
+    sum->add(*more, 1);
+  else
+    sum = more;
 }
 
 void addCalls(CallSite &site, const SharedPoint &point, const PointUse &times) {

@@ -2,25 +2,19 @@
 
 #include "runtime/core/model/RankView.h"
 
-#include <unordered_map>
-
 namespace anole::tools {
 
+/// The points of the rank come in the order of the stream.
 std::vector<double> meanDurations(const SharedStream &stream, const StreamTrace &own,
                                   uint32_t rank) {
-  std::unordered_map<uint64_t, const SharedPoint *> points;
-  for (const SharedPoint &point : stream.points)
-    points.emplace(pointKeyHash(point.key), &point);
   std::vector<double> means;
-  for (const PointTrace &point : own.points) {
-    auto found = points.find(pointKeyHash(point.key));
-    auto position = found == points.end() ? std::nullopt : indexOf(found->second->ranks, rank);
-    means.push_back(position && point.count != 0
-                        ? found->second->inside.at(*position, found->second->duration.sum,
-                                                   valueCount(found->second->ranks)) /
-                              static_cast<double>(point.count)
-                        : 0);
-  }
+  means.reserve(own.points.size());
+  for (const SharedPoint &point : stream.points)
+    if (auto position = indexOf(point.ranks, rank); position && means.size() < own.points.size()) {
+      const uint64_t count = own.points[means.size()].count;
+      double sum = point.inside.at(*position, point.duration.sum, valueCount(point.ranks));
+      means.push_back(count == 0 ? 0 : sum / static_cast<double>(count));
+    }
   return means;
 }
 
