@@ -10,16 +10,60 @@
 namespace anole::format {
 namespace {
 
+using Context = std::unique_ptr<ZSTD_CCtx, decltype(&ZSTD_freeCCtx)>;
+
+struct Setting {
+  int level;
+  int shortestRepeat = 0; ///< 0: that of the level
+};
+
+constexpr size_t kibibyte = 1024;
+
+Context contextOf(Setting setting) {
+  Context context(ZSTD_createCCtx(), ZSTD_freeCCtx);
+  if (!context)
+    return context;
+  ZSTD_CCtx_setParameter(context.get(), ZSTD_c_compressionLevel, setting.level);
+  ZSTD_CCtx_setParameter(context.get(), ZSTD_c_contentSizeFlag, 0);
+  if (setting.shortestRepeat != 0) {
+    constexpr int fitsFirstCache = 13; // binary digits: places of four bytes
+    ZSTD_CCtx_setParameter(context.get(), ZSTD_c_hashLog, fitsFirstCache);
+    ZSTD_CCtx_setParameter(context.get(), ZSTD_c_minMatch, setting.shortestRepeat);
+  }
+  return context;
+}
+
+/// 0 if it fails.
+size_t sizeOf(std::string_view data, Setting setting) {
+  std::string packed(ZSTD_compressBound(data.size()), '\0');
+  Context context = contextOf(setting);
+  const size_t size = !context ? 0
+                               : ZSTD_compress2(context.get(), packed.data(), packed.size(),
+                                                data.data(), data.size());
+  return ZSTD_isError(size) ? 0 : size;
+}
+
+/// Repeats of five bytes make arrays of which values come again an eighth shorter. Random numbers
+/// have them by chance: that gains nothing, and is most of the time that compressing takes. A
+/// sample tells which it is.
+int shortestRepeatIn(std::string_view blocks) {
+  constexpr int few = 5, more = 6;
+  constexpr size_t sampled = 16 * kibibyte, least = 100; // a hundredth
+  const std::string_view sample = blocks.substr(0, sampled);
+  const size_t withFew = sizeOf(sample, {1, few}), withMore = sizeOf(sample, {1, more});
+  return withFew + withMore / least < withMore ? few : more;
+}
+
 /// Most traces are some kilobytes, so that the strongest setting costs less than a millisecond.
 /// Large ones are irregular and gain one or two percent by it, and MPI_Finalize waits: they get
 /// settings that take at most two milliseconds, then 13 ns a byte, and from a mebibyte on the
 /// ordinary one, 3 ns. Blocks gain least: where they are many, the fastest setting is within one
 /// percent in two thirds of the time.
-int levelFor(size_t size, Content content) {
-  constexpr size_t kibibyte = 1024;
+Setting settingFor(std::string_view data, Content content) {
+  const size_t size = data.size();
   if (content == Content::Blocks)
-    return size < 16 * kibibyte ? 6 : 1;
-  return size < 8 * kibibyte ? 19 : size < 32 * kibibyte ? 12 : size < 1024 * kibibyte ? 6 : 3;
+    return size < 16 * kibibyte ? Setting{6} : Setting{1, shortestRepeatIn(data)};
+  return {size < 8 * kibibyte ? 19 : size < 32 * kibibyte ? 12 : size < 1024 * kibibyte ? 6 : 3};
 }
 
 /// Returns the size of the frame, or an error of zstd. The last bytes are in blocks of their own.
@@ -45,11 +89,9 @@ struct FreeStream {
 std::string compress(std::string_view data, std::string_view dictionary, Content content,
                      size_t incompressible, size_t room) {
   std::string packed(room + ZSTD_compressBound(data.size()), '\0');
-  std::unique_ptr<ZSTD_CCtx, decltype(&ZSTD_freeCCtx)> context(ZSTD_createCCtx(), ZSTD_freeCCtx);
+  Context context = contextOf(settingFor(data, content));
   if (!context)
     return {};
-  ZSTD_CCtx_setParameter(context.get(), ZSTD_c_compressionLevel, levelFor(data.size(), content));
-  ZSTD_CCtx_setParameter(context.get(), ZSTD_c_contentSizeFlag, 0);
   ZSTD_CCtx_loadDictionary(context.get(), dictionary.data(), dictionary.size());
   size_t size = frame(context.get(), std::span(packed).subspan(room), data,
                       std::min(incompressible, data.size()));

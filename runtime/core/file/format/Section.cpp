@@ -59,11 +59,14 @@ std::string withHeader(SectionId id, Coding coding, std::string section) {
 
 } // namespace
 
+/// Blocks are numbers, for which a dictionary of names is of no use.
 std::string sectionBytes(SectionId id, std::string_view message, size_t incompressible) {
-  Content content = id == SectionId::Blocks ? Content::Blocks : Content::Message;
-  std::string packed = compress(message, dictionary, content, incompressible, sectionHeaderSize);
+  const bool areBlocks = id == SectionId::Blocks;
+  std::string packed =
+      compress(message, areBlocks ? "" : dictionary, areBlocks ? Content::Blocks : Content::Message,
+               incompressible, sectionHeaderSize);
   if (!packed.empty() && packed.size() < sectionHeaderSize + message.size())
-    return withHeader(id, Coding::ZstdDictionary, std::move(packed));
+    return withHeader(id, areBlocks ? Coding::Zstd : Coding::ZstdDictionary, std::move(packed));
   std::string().swap(packed); // what could not be compressed is large
   return plainSectionBytes(id, message);
 }
