@@ -1,6 +1,7 @@
 #include "runtime/core/terms/Block.h"
 
 #include "runtime/core/terms/BlockBytes.h"
+#include "runtime/core/terms/SpanFacts.h"
 #include "runtime/core/terms/TermFacts.h"
 
 #include <algorithm>
@@ -24,30 +25,19 @@ BlockRef Block::pack(const Terms &terms) {
   return fromRank(facts, format::storedBytes(std::move(plain)));
 }
 
-/// What TermFacts finds out, without a look at each value for what it may be.
-template <typename Number>
-static Block::Facts factsOfValues(std::span<const Number> values, std::string_view digested) {
-  int64_t low = INT64_MAX, high = INT64_MIN;
-  uint64_t sum = 0;
-  for (int64_t value : values) {
-    sum += static_cast<uint64_t>(value);
-    low = std::min(low, value);
-    high = std::max(high, value);
-  }
-  return {format::digestOf(digested), values.size(), sum, ValueRange{low, high}};
-}
-
 BlockRef Block::packValues(std::span<const int64_t> values) {
-  std::string stored = format::storedPlain(values);
-  const Facts facts = factsOfValues(values, std::string_view(stored).substr(1));
-  return fromRank(facts, std::move(stored));
+  const SpanFacts facts(values);
+  std::string stored = format::storedPlain(values, facts.range);
+  const Digest digest = format::digestOf(std::string_view(stored).substr(1));
+  return fromRank({digest, values.size(), facts.sum, facts.range}, std::move(stored));
 }
 
 BlockRef Block::packTimes(std::span<const uint32_t> codes) {
   std::string stored = format::storedTimes(codes);
   const bool isCoded = format::isCodedTimes(stored);
-  const Facts facts = factsOfValues(codes, isCoded ? stored : format::plainTimes(codes));
-  return fromRank(facts, std::move(stored));
+  const Digest digest = format::digestOf(isCoded ? stored : format::plainTimes(codes));
+  const SpanFacts facts(codes);
+  return fromRank({digest, codes.size(), facts.sum, facts.range}, std::move(stored));
 }
 
 BlockRef Block::fromRank(const Facts &facts, std::string stored) {

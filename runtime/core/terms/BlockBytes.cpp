@@ -3,6 +3,7 @@
 #include "runtime/core/base/Limits.h"
 #include "runtime/core/base/Protozero.h"
 #include "runtime/core/terms/LiteralBytes.h"
+#include "runtime/core/terms/SpanFacts.h"
 #include "runtime/core/terms/TermCodec.h"
 #include "runtime/core/terms/TimeCoder.h"
 
@@ -97,13 +98,17 @@ Expected<std::string> plainOfTimes(std::string_view bytes) {
 
 } // namespace
 
-std::string plainTimes(std::span<const uint32_t> codes) { return LiteralBytes(codes).behind(""); }
+std::string plainTimes(std::span<const uint32_t> codes) {
+  return LiteralBytes(codes, SpanFacts(codes).range).behind("");
+}
 
-std::string plainBytes(std::span<const int64_t> values) { return LiteralBytes(values).behind(""); }
+std::string plainBytes(std::span<const int64_t> values) {
+  return LiteralBytes(values, SpanFacts(values).range).behind("");
+}
 
-std::string storedPlain(std::span<const int64_t> values) {
+std::string storedPlain(std::span<const int64_t> values, ValueRange range) {
   constexpr char coding = char(BlockCoding::Plain);
-  return LiteralBytes(values).behind({&coding, 1});
+  return LiteralBytes(values, range).behind({&coding, 1});
 }
 
 std::string storedTimes(std::span<const uint32_t> codes) {

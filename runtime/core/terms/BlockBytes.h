@@ -16,9 +16,12 @@ std::string plainBytes(const Terms &terms);
 Block::Digest digestOf(std::string_view plain);
 std::string storedBytes(std::string plain);
 
-/// The bytes of terms of one value each, at least two, and as they are stored without compression.
+/// The bytes of terms of one value each, at least two, and as they are stored without compression;
+/// `range` is that of the values.
 std::string plainBytes(std::span<const int64_t> values);
-std::string storedPlain(std::span<const int64_t> values);
+std::string storedPlain(std::span<const int64_t> values, ValueRange range);
+
+/// A block of such bytes, stored without compression.
 std::string storedPlain(std::string_view plain);
 
 /// The same for the codes of times, which are coded as such where a reader allows it.

@@ -2,7 +2,9 @@
 
 #include "runtime/core/base/Numbers.h"
 #include "runtime/core/base/Varint.h"
+#include "runtime/core/terms/Block.h"
 
+#include <algorithm>
 #include <cstring>
 #include <memory>
 #include <span>
@@ -19,12 +21,12 @@ namespace anole::format {
 /// is calculated, without a branch.
 template <typename Number> class LiteralBytes {
 public:
-  explicit LiteralBytes(std::span<const Number> values) : values(values) {
-    uint64_t digits = 0;
-    for (Number value : values)
-      digits |= packSigned(value);
-    areShort = digits < 1U << 14;
-    most = areShort ? 2 : digits < 1U << 28 ? 4 : longestVarint;
+  /// `range` is that of the values.
+  LiteralBytes(std::span<const Number> values, ValueRange range) : values(values) {
+    const auto farthest = static_cast<uint64_t>(std::max(range.high, ~range.low));
+    const uint64_t half = farthest + signedOffset / 2; // of packSigned()
+    areShort = half < 1U << 13;
+    most = areShort ? 2 : half < 1U << 27 ? 4 : longestVarint;
   }
 
   /// Room is made for the longest numbers, and given up.

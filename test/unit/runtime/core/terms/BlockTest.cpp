@@ -59,6 +59,16 @@ TEST(BlockTest, OfValuesIsThatOfTheirTerms) {
   EXPECT_EQ(block->range()->high, same->range()->high);
 }
 
+// The longest number of a block decides how all are written.
+TEST(BlockTest, OfValuesIsThatOfTheirTermsWhereOneTakesAByteMore) {
+  for (unsigned digits : {6, 13, 20, 27}) // of numbers that are folded and moved by 32
+    for (int64_t last = (int64_t(1) << digits) - 20; last <= int64_t(1) << digits; ++last)
+      for (int64_t end : {last, -last}) {
+        const Terms terms{{0, 0, 1, {}}, {end, 0, 1, {}}, {1, 0, 1, {}}};
+        EXPECT_EQ(Block::packValues(expand(terms)), Block::pack(terms)) << end;
+      }
+}
+
 // Numbers of each length beside each other, and of one or two bytes only.
 TEST(BlockTest, OfIrregularValuesIsThatOfTheirTerms) {
   for (unsigned digits : {8, 13, 27, 64}) {
