@@ -9,8 +9,9 @@ using whatif::CallKind;
 using whatif::MatchState;
 using whatif::RankState;
 
+/// A poll waits for nothing: between two of them a program may do what the other rank waits for.
 bool isAwaited(const RankState &rank, int64_t request) {
-  if (!rank.isInEvent)
+  if (!rank.isInEvent || rank.shape().isPoll())
     return false;
   CallKind kind = rank.shape().kind;
   return request == RankState::blockingRequest || request == RankState::blockingSend ||

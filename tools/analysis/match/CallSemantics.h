@@ -23,6 +23,9 @@ public:
   Ordinals awaited(const RankState &rank) const;
   /// Of what a rank waits for, these never come: its call goes on without them.
   void giveUp(RankState &rank, const Ordinals &requests);
+  /// Lets one send be complete that a poll found complete, though it waits for its receive here.
+  /// Returns whether the rank is in such a poll.
+  bool bufferPolled(RankState &rank);
   void giveUpProbe(RankState &rank);
   /// It waits for others in an epoch that never do their part; false: it does not.
   bool giveUpEpoch(RankState &rank);

@@ -88,6 +88,16 @@ public:
                                                                  : &found->second.sent.front();
   }
 
+  /// A message that waits for its receive, and whose sender waits with this request; null: none.
+  Message *findSent(uint32_t rank, int64_t request) {
+    for (auto &[key, channel] : channels) {
+      auto message = std::ranges::find(channel.sent, request, &Message::request);
+      if (key.from == rank && message != channel.sent.end())
+        return &*message;
+    }
+    return nullptr;
+  }
+
   size_t waiting(const ChannelKey &key) const {
     auto found = channels.find(key);
     return found == channels.end() ? 0 : found->second.sent.size();

@@ -261,6 +261,19 @@ void Calls::giveUp(RankState &rank, const Ordinals &requests) {
   }
 }
 
+bool Calls::bufferPolled(RankState &rank) {
+  if (!rank.isInEvent || !rank.shape().isPoll())
+    return false;
+  for (int64_t request : awaited(rank)) {
+    auto found = rank.requests.find(request);
+    if (found == rank.requests.end() || found->second.kind != Request::Kind::Send)
+      continue;
+    messages.buffer(rank, request);
+    return true;
+  }
+  return false;
+}
+
 void Calls::giveUpProbe(RankState &rank) {
   giveUp(rank, {});
   const WalkedEvent &event = rank.walk.event();

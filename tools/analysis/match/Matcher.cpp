@@ -88,7 +88,8 @@ Expected<void> Matcher::add(const Trace &trace, uint32_t rank, MatchState &all,
 }
 
 bool Matcher::giveOneUp() {
-  return (!all->watch || all->watch->mayGiveUp()) && unmatched.giveOneUp();
+  return unmatched.letPollGoOn() ||
+         ((!all->watch || all->watch->mayGiveUp()) && unmatched.giveOneUp());
 }
 
 Expected<void> Matcher::run(RepeatDetector *cuts) {

@@ -185,6 +185,12 @@ void Messages::forget(const Request &request) {
       all.slots.release(slot);
 }
 
+void Messages::buffer(RankState &rank, int64_t request) {
+  if (Message *message = all.channels.findSent(rank.rank, request))
+    message->request = Message::noRequest;
+  endRequest(rank, request);
+}
+
 void Messages::withdraw(RankState &rank, int64_t request) {
   if (auto gone = all.channels.withdraw(rank.rank, request)) {
     if (all.watch)
@@ -194,6 +200,10 @@ void Messages::withdraw(RankState &rank, int64_t request) {
       noteTaken(gone->key);
     }
   }
+  endRequest(rank, request);
+}
+
+void Messages::endRequest(RankState &rank, int64_t request) {
   auto found = rank.requests.find(request);
   if (found == rank.requests.end())
     return;

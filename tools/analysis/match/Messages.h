@@ -51,10 +51,14 @@ public:
   /// communicator by their places.
   void exchange(const Round &round, const std::vector<const CollectiveEntry *> &members);
 
+  /// Lets a send be complete before its message is received.
+  void buffer(RankState &rank, int64_t request);
+
   /// Gives a receive or a send up that waits for what never comes.
   void withdraw(RankState &rank, int64_t request);
 
 private:
+  void endRequest(RankState &rank, int64_t request);
   void noteTaken(const ChannelKey &key);
   /// Returns the link of a rank that goes to another one, or comes from there: inside a node the
   /// rank's own, else that of its node.

@@ -12,6 +12,11 @@ bool Unmatched::giveOneUp() {
          giveUpSend() || giveUpCollective();
 }
 
+bool Unmatched::letPollGoOn() {
+  all.values += all.ranks.size() + all.channels.all().size();
+  return std::ranges::any_of(all.ranks, [&](RankState &rank) { return calls.bufferPolled(rank); });
+}
+
 /// What the rank awaits of these requests, if anything.
 bool Unmatched::giveUp(RankState &rank, const Calls::Ordinals &among) {
   if (!canGiveUp(rank))

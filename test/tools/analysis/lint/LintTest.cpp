@@ -167,6 +167,27 @@ TEST(Lint, FindsSendsThatNeedBuffers) {
   EXPECT_THAT(found(2, exchange(false)), ElementsAre("needs-buffers 0 1 x2"));
 }
 
+/// Both ranks poll until their send is complete, and receive between two polls.
+TEST(Lint, LetsPollsGoOn) {
+  for (const bool ofOne : {true, false}) {
+    auto result = lintOf(2, [&](PlayedRank &rank) {
+      const int64_t request = rank.field(rank.startSend(1, otherOf(rank), 4));
+      if (ofOne)
+        rank.call("MPI_Test", 2, {{"request", request}, {"flag", 1}});
+      else
+        rank.call("MPI_Testany", 2,
+                  {{"count", 1},
+                   {"active", 1},
+                   {"completed", 1},
+                   {"array_of_requests", std::vector{request}}});
+      rank.call("MPI_Recv", 3,
+                {{"count", 1}, {"datatype", intType}, {"source", rank.distance(otherOf(rank))}});
+    });
+    EXPECT_THAT(result.findings, IsEmpty()) << ofOne;
+    EXPECT_THAT(result.leftOut, IsEmpty()) << ofOne;
+  }
+}
+
 TEST(Lint, LetsBufferedSendsGoOn) {
   EXPECT_THAT(
       found(2,
