@@ -92,6 +92,7 @@ enum class CallOperation : uint8_t {
   Agree,
   MapRanks,
   SetInfo,
+  SetAttribute, ///< of a communicator, datatype or window
 
   // Groups.
   OwnGroup,

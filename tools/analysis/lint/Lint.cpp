@@ -31,9 +31,9 @@ Expected<LintResult> lint(const Trace &trace, uint64_t limit) {
     return tl::unexpected(has.error());
   FindingList findings;
   tools::Effort effort(limit);
-  if (auto done = checkRanks(trace, findings, effort); !done)
-    return tl::unexpected(done.error());
   LintResult result;
+  if (auto done = checkRanks(trace, findings, effort, result.leftOut); !done)
+    return tl::unexpected(done.error());
   checkTogether(trace, findings, limit, result.leftOut);
   checkLastCalls(trace, findings, effort, result.leftOut);
   if (findings.isFull())

@@ -33,6 +33,7 @@ FindingKind leakOf(CallObject object) {
 } // namespace
 
 void ObjectLives::read(const RankCall &call) {
+  hasAttributes |= call.role().operation == CallOperation::SetAttribute;
   const ObjectFields &places = fields.of(call.shape);
   auto each = [&](const std::vector<ObjectFields::ObjectField> &list, int64_t change) {
     for (const auto &[object, place] : list)
@@ -60,7 +61,9 @@ void ObjectLives::count(CallObject object, int64_t number, const PointKey &site,
 
 void ObjectLives::finish(uint32_t rank) {
   for (const auto &[key, life] : lives)
-    if (life.references > 0)
+    if (life.references > 0 && hasAttributes)
+      leftOut = true;
+    else if (life.references > 0)
       findings.add(leakOf(key.first), rank, {life.site, {}}, "",
                    static_cast<uint64_t>(life.references));
 }

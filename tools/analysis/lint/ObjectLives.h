@@ -8,10 +8,14 @@ namespace anole::lint {
 /// Finds objects that are made and never freed: communicators, groups, datatypes, operations,
 /// windows, files and so on. A handle that MPI gives out several times has to be freed as often.
 ///
+/// Nothing is said of a rank that sets attributes: their callbacks may free objects, in
+/// MPI_Finalize as well, and calls inside other calls are not recorded. Libraries do that.
+///
 /// Memory: the objects that live at the same time, up to a limit, beyond which no more are counted.
 class ObjectLives : public RankCheck {
 public:
-  using RankCheck::RankCheck;
+  /// Sets `leftOut` if there is an object of which it is not known whether it is freed.
+  ObjectLives(FindingList &findings, bool &leftOut) : RankCheck(findings), leftOut(leftOut) {}
 
   void read(const RankCall &call) override;
   void finish(uint32_t rank) override;
@@ -29,6 +33,8 @@ private:
   KnownObjectFields fields;
   std::map<std::pair<CallObject, int64_t>, ObjectLife> lives;
   uint64_t digest = 0; ///< of what lives
+  bool hasAttributes = false;
+  bool &leftOut;
 };
 
 } // namespace anole::lint

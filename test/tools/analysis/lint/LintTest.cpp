@@ -222,6 +222,18 @@ TEST(Lint, FindsSendsThatNeedBuffersBeforeWhatOthersWaitFor) {
               ElementsAre("needs-buffers 0 x1", "needs-buffers 1 x1"));
 }
 
+/// Its callbacks may free the communicator, and what they call is not recorded.
+TEST(Lint, SaysNothingOfObjectsWhereAttributesAreSet) {
+  auto result = lintOf(2, [](PlayedRank &rank) {
+    rank.call("MPI_Comm_dup", 1, {{"newcomm", 2}});
+    if (rank.rank == 0)
+      rank.call("MPI_Comm_set_attr", 2, {{"comm_keyval", 0}});
+  });
+  ASSERT_EQ(result.findings.size(), 1u);
+  EXPECT_THAT(result.findings[0].ranks, ElementsAre(1));
+  EXPECT_THAT(result.leftOut, ElementsAre(testing::HasSubstr("whether all objects are freed")));
+}
+
 TEST(Lint, FindsRequestsThatAreNotCompleted) {
   EXPECT_THAT(found(2,
                     [](PlayedRank &rank) {
