@@ -2,31 +2,14 @@
 
 #include "runtime/core/base/Fault.h"
 #include "runtime/core/base/Hash.h"
+#include "runtime/core/base/SpanHash.h"
 #include "runtime/core/model/LongCode.h"
 #include "runtime/core/terms/TermSums.h"
 
-#include <array>
 #include <cstring>
 #include <utility>
 
 namespace anole {
-
-/// Four polynomials side by side: it is asked for at each event with arrays that do not repeat, and
-/// a hash for all purposes takes four times as long for some dozen numbers.
-static uint64_t arraysHash(std::span<const int64_t> arrays) {
-  constexpr uint64_t factor = 0x9e3779b97f4a7c15ULL;
-  std::array<uint64_t, 4> lanes = {arrays.size(), 1, 2, 3};
-  size_t at = 0;
-  for (; at + lanes.size() <= arrays.size(); at += lanes.size())
-    for (size_t lane = 0; lane < lanes.size(); ++lane)
-      lanes[lane] = lanes[lane] * factor + static_cast<uint64_t>(arrays[at + lane]);
-  for (; at < arrays.size(); ++at)
-    lanes[0] = lanes[0] * factor + static_cast<uint64_t>(arrays[at]);
-  uint64_t hash = 0;
-  for (uint64_t lane : lanes)
-    hash = combineHash(hash, lane);
-  return hash;
-}
 
 PointNode::PointNode(PointKey key, Symbol symbol, TimeDetail detail, LongGaps longGaps)
     : entry{.next = this, .context = key.path}, symbol(symbol), hash(pointKeyHash(key)),
@@ -165,7 +148,7 @@ void PointNode::flushRepeats(Mispredictions &surprises) {
         ANOLE_FAULT(StayingValueUnnoticed, pending > 1000, true)) [[unlikely]]
       surprise(surprises, field, static_cast<uint64_t>(last[field]));
   if (arrays != 0 && !appendArrays(repeats)) [[unlikely]]
-    surprise(surprises, scalars, arraysHash(std::span(last).subspan(scalars)));
+    surprise(surprises, scalars, hashOf(std::span(last).subspan(scalars)));
 }
 
 void PointNode::surprise(Mispredictions &surprises, size_t field, uint64_t value) const {
@@ -272,7 +255,7 @@ void PointNode::changeArrays(const Event &event, Mispredictions &surprises) {
 /// Gives the columns the arrays of the last event.
 void PointNode::appendLastArrays(Mispredictions &surprises) {
   if (!appendArrays(1)) [[unlikely]]
-    surprise(surprises, scalars, arraysHash(std::span(last).subspan(scalars)));
+    surprise(surprises, scalars, hashOf(std::span(last).subspan(scalars)));
 }
 
 void PointNode::promoteArray(size_t index, size_t offset) {
