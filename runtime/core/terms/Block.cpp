@@ -4,7 +4,6 @@
 #include "runtime/core/terms/SpanFacts.h"
 #include "runtime/core/terms/TermFacts.h"
 
-#include <algorithm>
 #include <atomic>
 
 namespace anole {
