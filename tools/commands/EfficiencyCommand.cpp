@@ -7,6 +7,7 @@
 #include "tools/options/ParseOptions.h"
 #include "tools/show/NumberText.h"
 #include "tools/show/RowsText.h"
+#include "tools/views/CoresText.h"
 #include "tools/views/more/EfficiencyColumns.h"
 #include "tools/views/more/RankTimesText.h"
 
@@ -84,6 +85,8 @@ Expected<int> showEfficiency(const EfficiencyFlags &flags, Console &console) {
     if (double share = efficiency->tracerShare(); share >= 0.01)
       note(console, file + ": " + roundText(100 * share, 2) +
                         " % of the time passed in the tracer, and counts as communication here");
+    if (auto lack = lackOfCoresText(coreUseOf(part->loaded.trace)); !lack.empty())
+      note(console, file + ": all time in MPI counts as communication; " + lack);
     const whatif::Efficiency &first = traces.empty() ? *efficiency : traces[0].found;
     traces.push_back({file, *efficiency, first, part->shown()});
   }

@@ -3,6 +3,7 @@
 #include "tools/show/LineText.h"
 #include "tools/show/NumberText.h"
 #include "tools/show/Printable.h"
+#include "tools/views/CoresText.h"
 
 namespace anole::tools {
 namespace {
@@ -43,26 +44,14 @@ Advice ofSlowRank(const LoadedTrace &loaded, const Summary &summary) {
                       : "where rank " + slowest + " computes longer than others"};
 }
 
-/// Whether ranks share cores, or had one, which others used, for less than half of the time.
-bool lacksCores(const CoreUse &use) {
-  return use.group.isShared() || (use.share() > 0 && use.share() < 0.5);
-}
-
-std::string whoHasCores(const CoreUse &use) {
-  return use.group.isShared()
-             ? "with " + plural(use.group.ranks, "rank") + " on " + plural(use.group.cores, "core")
-             : "as others had the cores for " + percentText(1 - use.share()) + " of the time";
-}
-
 Advice adviceOn(const LoadedTrace &loaded, const Summary &summary, const TraceNames &names,
                 bool saysWhatFor) {
   if (loaded.partial)
     return {"", "info --all", "how ranks ended, and where"};
   bool communicating = summary.mpiShare() >= communicates;
-  if (communicating && summary.cores && lacksCores(*summary.cores))
-    return {mpiTakes(summary) + "; " + whoHasCores(*summary.cores) +
-                ", most of it may be waiting for a core.",
-            "efficiency", "whether MPI's time is waiting or transfer"};
+  if (const std::string lack = lackOfCoresText(summary.cores); communicating && !lack.empty())
+    return {mpiTakes(summary) + "; " + lack + ".", "efficiency",
+            "whether MPI's time is waiting or transfer"};
   if (lostToSlowest(summary) > lost)
     return ofSlowRank(loaded, summary);
   if (saysWhatFor)

@@ -14,6 +14,16 @@ std::string coresText(const CoreUse &use) {
   return who + groups + "; compute is CPU time" + without;
 }
 
+std::string lackOfCoresText(const std::optional<CoreUse> &use) {
+  if (!use || !use->isLack())
+    return "";
+  const CoreGroup &group = use->group;
+  return (group.isShared()
+              ? "with " + plural(group.ranks, "rank") + " on " + plural(group.cores, "core")
+              : "as others had the cores for " + percentText(1 - use->share()) + " of the time") +
+         ", most of it may be waiting for a core";
+}
+
 const Columns<CoreUse> &columnsOf(const CoreUse *) {
   auto of = [](uint64_t CoreGroup::*what) {
     return [what](const CoreUse &use) { return use.group.*what; };

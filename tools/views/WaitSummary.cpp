@@ -4,6 +4,7 @@
 #include "runtime/core/terms/TermCursor.h"
 #include "tools/analysis/causes/MainCause.h"
 #include "tools/show/NumberText.h"
+#include "tools/views/CoresText.h"
 
 #include <cctype>
 
@@ -62,10 +63,11 @@ std::string waitSummary(const Waits &waits, const Trace &trace, const tools::Tra
   std::string text = isLittle ? "Ranks wait for each other for less than 0.1 % of the run"
                               : firstWait(waits, trace, names) + "Waiting for other ranks takes " +
                                     tools::percentText(share) + " of the run";
-  bool isMuch = rest > 0.1 * inMpi && waits.shareOf(rest) >= worthSaying;
-  return text +
-         (isMuch ? "; " + tools::percentText(rest / inMpi) + " of the time in MPI has other causes."
-                 : ".");
+  if (rest <= 0.1 * inMpi || waits.shareOf(rest) < worthSaying)
+    return text + ".";
+  const std::string lack = tools::lackOfCoresText(tools::coreUseOf(trace));
+  return text + "; " + tools::percentText(rest / inMpi) + " of the time in MPI has other causes" +
+         (lack.empty() ? "." : "; " + lack + ".");
 }
 
 } // namespace anole::whatif

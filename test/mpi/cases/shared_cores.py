@@ -47,6 +47,8 @@ def page_one_says_so(run, ranks):
     expect(cores["involuntary_switches"] > 0, f"switches: {cores}")
     text = run.text("info", run.trace)
     expect(f"cores           {ranks} ranks share {CORES} cores; compute is CPU time" in text, text)
+    note = run.sandbox.anole("efficiency", run.trace).succeeded().err
+    expect(f"with {ranks} ranks on {CORES} cores, most of it may be waiting for a core" in note, note)
 
 
 def some_ranks_share_nothing(sandbox, program):

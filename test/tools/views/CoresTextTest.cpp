@@ -37,6 +37,16 @@ TEST(CoresTextTest, OthersMayUseTheCoresOfRanks) {
                              "5.25 s waiting left out");
 }
 
+TEST(CoresTextTest, SaysWhatTimeInMpiMayBeWhereCoresLack) {
+  auto lack = [](const CoreGroup &group) { return lackOfCoresText(coreUseOf(traceOf({group}))); };
+  EXPECT_EQ(lack({.key = 1, .cores = 2, .ranks = 3}),
+            "with 3 ranks on 2 cores, most of it may be waiting for a core");
+  EXPECT_EQ(lack({.key = 1, .cores = 2, .ranks = 2, .elapsed = 800, .onCore = 200}),
+            "as others had the cores for 75.0 % of the time, most of it may be waiting for a core");
+  EXPECT_EQ(lack({.key = 1, .cores = 2, .ranks = 2, .elapsed = 800, .onCore = 700}), "");
+  EXPECT_EQ(lackOfCoresText(std::nullopt), "");
+}
+
 TEST(CoresTextTest, SaysNothingWhereNoRankWaited) { EXPECT_FALSE(coreUseOf(traceOf({}))); }
 
 } // namespace

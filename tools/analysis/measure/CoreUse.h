@@ -14,6 +14,9 @@ struct CoreUse {
   double share() const;   ///< of its time, a rank of the group had a core for this part
   double blocked() const; ///< how often a rank of the group gave up its core, and lost it
   double preempted() const;
+  /// Returns whether ranks share cores, or had one, which others used, for less than half of their
+  /// time.
+  bool isLack() const;
 };
 
 /// Nothing if no rank had to wait for a core: then nothing is said of cores.
