@@ -7,8 +7,8 @@
 
 namespace anole {
 
-/// A hash of some dozen numbers: four polynomials side by side, as a processor multiplies several
-/// numbers at once. Rejected: XXH3, which takes four times as long for so few.
+/// Returns a hash of some dozen numbers: four polynomials side by side, as a processor multiplies
+/// several numbers at once. Rejected: XXH3, which takes four times as long for so few.
 inline uint64_t hashOf(std::span<const int64_t> numbers) {
   constexpr uint64_t factor = 0x9e3779b97f4a7c15ULL;
   std::array<uint64_t, 4> lanes = {numbers.size(), 1, 2, 3};

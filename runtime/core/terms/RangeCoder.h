@@ -17,8 +17,10 @@ struct LearntBit {
   /// `ones` has all digits of `bit`: no processor foretells what does not repeat.
   void learn(uint32_t ones) {
     const uint32_t other = (one ^ ones) + (ones & ((1U << 16) + 1)); // what is not likely yet
-    one += ((other >> shifts[seen]) ^ ~ones) - ~ones;
-    seen += seen < mostSeen;
+    uint32_t shift = shifts[mostSeen];
+    if (seen != mostSeen) [[unlikely]]
+      shift = shifts[seen++];
+    one += ((other >> shift) ^ ~ones) - ~ones;
   }
 
   /// Returns the part of a range that stands for a 1.
