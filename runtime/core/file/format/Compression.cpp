@@ -33,13 +33,25 @@ Context contextOf(Setting setting) {
   return context;
 }
 
+/// Returns the size of the frame, or an error of zstd. The last bytes are in blocks of their own.
+size_t frame(ZSTD_CCtx *context, std::span<char> packed, std::string_view data, size_t last) {
+  if (last == 0)
+    return ZSTD_compress2(context, packed.data(), packed.size(), data.data(), data.size());
+  ZSTD_outBuffer out{packed.data(), packed.size(), 0};
+  ZSTD_inBuffer first{data.data(), data.size() - last, 0},
+      rest{data.data(), data.size(), first.size};
+  ZSTD_CCtx_setPledgedSrcSize(context, data.size());
+  size_t left = ZSTD_compressStream2(context, &out, &first, ZSTD_e_flush);
+  if (left == 0)
+    left = ZSTD_compressStream2(context, &out, &rest, ZSTD_e_end);
+  return left == 0 ? out.pos : ZSTD_isError(left) ? left : size_t(-1);
+}
+
 /// 0 if it fails.
 size_t sizeOf(std::string_view data, Setting setting) {
   std::string packed(ZSTD_compressBound(data.size()), '\0');
   Context context = contextOf(setting);
-  const size_t size = !context ? 0
-                               : ZSTD_compress2(context.get(), packed.data(), packed.size(),
-                                                data.data(), data.size());
+  const size_t size = context ? frame(context.get(), packed, data, 0) : 0;
   return ZSTD_isError(size) ? 0 : size;
 }
 
@@ -64,20 +76,6 @@ Setting settingFor(std::string_view data, Content content) {
   if (content == Content::Blocks)
     return size < 16 * kibibyte ? Setting{6} : Setting{1, shortestRepeatIn(data)};
   return {size < 8 * kibibyte ? 19 : size < 32 * kibibyte ? 12 : size < 1024 * kibibyte ? 6 : 3};
-}
-
-/// Returns the size of the frame, or an error of zstd. The last bytes are in blocks of their own.
-size_t frame(ZSTD_CCtx *context, std::span<char> packed, std::string_view data, size_t last) {
-  if (last == 0)
-    return ZSTD_compress2(context, packed.data(), packed.size(), data.data(), data.size());
-  ZSTD_outBuffer out{packed.data(), packed.size(), 0};
-  ZSTD_inBuffer first{data.data(), data.size() - last, 0},
-      rest{data.data(), data.size(), first.size};
-  ZSTD_CCtx_setPledgedSrcSize(context, data.size());
-  size_t left = ZSTD_compressStream2(context, &out, &first, ZSTD_e_flush);
-  if (left == 0)
-    left = ZSTD_compressStream2(context, &out, &rest, ZSTD_e_end);
-  return left == 0 ? out.pos : ZSTD_isError(left) ? left : size_t(-1);
 }
 
 struct FreeStream {

@@ -16,6 +16,10 @@ constexpr std::string_view dictionary =
 #include "docs/trace-dictionary.txt"
     ;
 
+std::string_view dictionaryOf(Coding coding) {
+  return coding == Coding::ZstdDictionary ? dictionary : std::string_view();
+}
+
 /// The checksum of a section: of its header, and of what is stored, piece by piece.
 class Checksum {
 public:
@@ -62,11 +66,12 @@ std::string withHeader(SectionId id, Coding coding, std::string section) {
 /// Blocks are numbers, for which a dictionary of names is of no use.
 std::string sectionBytes(SectionId id, std::string_view message, size_t incompressible) {
   const bool areBlocks = id == SectionId::Blocks;
+  const Coding coding = areBlocks ? Coding::Zstd : Coding::ZstdDictionary;
   std::string packed =
-      compress(message, areBlocks ? "" : dictionary, areBlocks ? Content::Blocks : Content::Message,
+      compress(message, dictionaryOf(coding), areBlocks ? Content::Blocks : Content::Message,
                incompressible, sectionHeaderSize);
   if (!packed.empty() && packed.size() < sectionHeaderSize + message.size())
-    return withHeader(id, areBlocks ? Coding::Zstd : Coding::ZstdDictionary, std::move(packed));
+    return withHeader(id, coding, std::move(packed));
   std::string().swap(packed); // what could not be compressed is large
   return plainSectionBytes(id, message);
 }
@@ -125,13 +130,13 @@ Expected<std::string> sectionContent(const ByteSource &file, const Section &sect
   auto stored = storedContent(file, section);
   if (!stored)
     return stored;
-  if (section.coding == static_cast<uint16_t>(Coding::Plain))
+  const auto coding = static_cast<Coding>(section.coding);
+  if (coding == Coding::Plain)
     return stored;
-  bool withDictionary = section.coding == static_cast<uint16_t>(Coding::ZstdDictionary);
-  if (!withDictionary && section.coding != static_cast<uint16_t>(Coding::Zstd))
+  if (coding != Coding::Zstd && coding != Coding::ZstdDictionary)
     return fail(toText(section) + " is coded in an unknown way (" + std::to_string(section.coding) +
                 "); use a newer version of the tools");
-  auto content = decompress(*stored, withDictionary ? dictionary : std::string_view());
+  auto content = decompress(*stored, dictionaryOf(coding));
   if (!content)
     return fail(toText(section) + ": " + content.error().message);
   return content;
