@@ -18,10 +18,8 @@ inline uint64_t hashOf(std::span<const int64_t> numbers) {
       lanes[lane] = lanes[lane] * factor + static_cast<uint64_t>(numbers[at + lane]);
   for (; at < numbers.size(); ++at)
     lanes[0] = lanes[0] * factor + static_cast<uint64_t>(numbers[at]);
-  uint64_t hash = 0;
-  for (uint64_t lane : lanes)
-    hash = combineHash(hash, lane);
-  return hash;
+  constexpr uint64_t other = 0xc2b2ae3d27d4eb4fULL; // or numbers could change places among lanes
+  return combineHash(lanes[0] * other + lanes[1], lanes[2] * other + lanes[3]);
 }
 
 } // namespace anole

@@ -5,6 +5,7 @@
 #include "runtime/core/terms/Block.h"
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 #include <memory>
 #include <span>
@@ -17,64 +18,93 @@ namespace anole::format {
 /// behind others.
 ///
 /// Values that do not fold are of any size, so a processor cannot foretell how many bytes the next
-/// one takes. Nearly all of them take four at most: these are written at once, and how far to go on
-/// is calculated, without a branch.
+/// one takes. Nearly all of them take four at most: these are made for several values at once, then
+/// written, and how far to go on is calculated, without a branch.
 template <typename Number> class LiteralBytes {
 public:
   /// `range` is that of the values.
-  LiteralBytes(std::span<const Number> values, ValueRange range) : values(values) {
-    const auto farthest = static_cast<uint64_t>(std::max(range.high, ~range.low));
-    const uint64_t half = farthest + signedOffset / 2; // of packSigned()
-    areShort = half < 1U << 13;
-    most = areShort ? 2 : half < 1U << 27 ? 4 : longestVarint;
-  }
+  LiteralBytes(std::span<const Number> values, ValueRange range)
+      : values(values), areShort(std::max(range.high, ~range.low) < mostShort) {}
 
   /// Room is made for the longest numbers, and given up.
   std::string behind(std::string_view first) const {
     constexpr unsigned kind = 3;
-    const size_t size = first.size() + 2 * longestVarint + most * values.size() + atOnce;
+    const size_t most = areShort ? sizeof(Bytes) : longestVarint;
+    const size_t size = first.size() + 2 * longestVarint + most * values.size() + sizeof(Bytes);
     auto room = std::make_unique_for_overwrite<char[]>(size);
     char *end = first.copy(room.get(), first.size()) + room.get();
     end = putVarint(end, !values.empty());
     end = putVarint(end, 4 * values.size() + kind);
-    return {room.get(), areShort ? putShort(end) : put(end)};
+    for (auto rest = values; !rest.empty(); rest = rest.subspan(std::min(atOnce, rest.size())))
+      end = put(rest.first(std::min(atOnce, rest.size())), end);
+    return {room.get(), end};
   }
 
 private:
-  static constexpr size_t atOnce = 4;
+  static constexpr size_t atOnce = 64;
+  static constexpr uint64_t shortEnd = 1U << 28; ///< of numbers of four bytes at most
+  static constexpr auto mostShort = static_cast<int64_t>((shortEnd - signedOffset) / 2);
 
-  /// Of numbers that take two bytes at most.
-  char *putShort(char *at) const {
-    for (Number value : values) {
-      const auto number = static_cast<uint32_t>(packSigned(value)), more = uint32_t(number > 0x7f);
-      at[0] = static_cast<char>((number & 0x7f) | more << 7);
-      at[1] = static_cast<char>(number >> 7);
-      at += 1 + more;
+  /// A number of four bytes at most, and how many it takes.
+  using Bytes = int32_t;
+  struct ShortNumber {
+    Bytes bytes, size;
+
+    /// The upper half moves by two bits, and then the upper seven bits of each half by one.
+    explicit ShortNumber(int32_t number) {
+      const int32_t second = -(number > 0x7f), third = -(number > 0x3fff),
+                    fourth = -(number > 0x1fffff);
+      const int32_t halves = number + 3 * (number & 0xfffc000);
+      bytes = (halves + (halves & 0x3f803f80)) | (second & 0x80) | (third & 0x8000) |
+              (fourth & 0x800000);
+      size = 1 - second - third - fourth;
     }
-    return at;
-  }
+  };
 
-  char *put(char *at) const {
-    for (Number value : values) {
-      const uint64_t number = packSigned(value);
-      at = number < 1U << 28 ? putMiddle(at, static_cast<uint32_t>(number)) : putVarint(at, number);
-    }
-    return at;
-  }
-
-  /// Of a number that takes four bytes at most. Compilers make one store of all.
-  static char *putMiddle(char *at, uint32_t number) {
-    const unsigned more = (number > 0x7f) + (number > 0x3fff) + (number > 0x1fffff);
-    uint32_t bytes = (number & 0x7f) | (number & 0x3f80) << 1 | (number & 0x1fc000) << 2 |
-                     (number & 0xfe00000) << 3;
-    bytes |= 0x808080U >> (24 - 8 * more);
+  static char *putBytes(char *at, Bytes bytes, int32_t size) {
     std::memcpy(at, &bytes, sizeof bytes);
-    return at + 1 + more;
+    return at + size;
+  }
+
+  static bool isShort(Number value) { return packSigned(value) < shortEnd; }
+
+  char *put(std::span<const Number> part, char *at) const {
+    if (areShort || std::ranges::all_of(part, isShort))
+      return putShort(part, at);
+    for (Number value : part)
+      at = isShort(value) ? putShort(value, at) : putVarint(at, packSigned(value));
+    return at;
+  }
+
+  static char *putShort(Number value, char *at) {
+    const ShortNumber number(packShort(value));
+    return putBytes(at, number.bytes, number.size);
+  }
+
+  /// Compilers make four at once only of numbers that all take 32 bits.
+  static char *putShort(std::span<const Number> part, char *at) {
+    std::array<int32_t, atOnce> numbers, bytes, sizes;
+    for (size_t i = 0; i < part.size(); ++i)
+      numbers[i] = packShort(part[i]);
+    for (size_t i = 0; i < part.size(); ++i) {
+      const ShortNumber number(numbers[i]);
+      bytes[i] = number.bytes;
+      sizes[i] = number.size;
+    }
+    for (size_t i = 0; i < part.size(); ++i)
+      at = putBytes(at, bytes[i], sizes[i]);
+    return at;
+  }
+
+  /// What packSigned() makes of such a value, by halves: old processors shift no more at once.
+  static int32_t packShort(int64_t value) {
+    const int32_t sign = static_cast<int32_t>(value >> 32) >> 31;
+    const uint32_t folded = static_cast<uint32_t>(value) << 1 ^ static_cast<uint32_t>(sign);
+    return static_cast<int32_t>(folded + uint32_t(signedOffset));
   }
 
   std::span<const Number> values;
   bool areShort;
-  size_t most; ///< bytes of a number
 };
 
 } // namespace anole::format

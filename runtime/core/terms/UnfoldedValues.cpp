@@ -61,6 +61,7 @@ size_t UnfoldedValues::partLength() const {
   auto take = [&] { hash = (hash << 16) + static_cast<uint64_t>(values[end++]) * multiplier; };
   while (end < leastPart - 1)
     take();
+#pragma clang loop unroll_count(4)
   while (end < mostPart) {
     take();
     length = hash > best ? end : length;

@@ -83,6 +83,16 @@ TEST(BlockTest, OfIrregularValuesIsThatOfTheirTerms) {
   }
 }
 
+// A special value takes a byte, though its number is far from the others.
+TEST(BlockTest, OfShortAndSpecialValuesIsThatOfTheirTerms) {
+  std::mt19937_64 random(1);
+  Terms terms;
+  for (int64_t i = 0; i < 1000; ++i)
+    terms.push_back({i % 50 < 2 ? INT64_MIN + i % 16 : int64_t(random() % 100'000), 0, 1, {}});
+  terms.push_back({int64_t(1) << 40, 0, 1, {}}); // in a part of its own
+  EXPECT_EQ(Block::packValues(expand(terms)), Block::pack(terms));
+}
+
 TEST(BlockTest, OfTimesIsShorterAndHasTheSameTerms) {
   std::vector<uint32_t> codes;
   Terms terms;
