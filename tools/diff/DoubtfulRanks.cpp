@@ -8,16 +8,7 @@
 namespace anole::tools {
 namespace {
 
-bool dependsOnRank(const RankValue &value) { return !value.values.empty() || value.expression; }
-
-bool dependsOnRank(const std::vector<SharedTerm> &terms) {
-  return std::ranges::any_of(terms, [](const SharedTerm &term) {
-    return dependsOnRank(term.start) || dependsOnRank(term.stride) || dependsOnRank(term.count) ||
-           dependsOnRank(term.body);
-  });
-}
-
-bool dependsOnRank(const Family &family) { return family.coding || dependsOnRank(family.terms); }
+bool dependsOnRank(const Family &family) { return family.coding || areByRank(family.terms); }
 
 const Family *familyOf(const SharedColumn &column, uint32_t rank) {
   auto found = std::ranges::find_if(

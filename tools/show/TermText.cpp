@@ -74,12 +74,6 @@ std::string rankTermText(const Term &term) {
   return first + "-" + last + (term.stride == 1 ? "" : "/" + std::to_string(term.stride));
 }
 
-bool isConstant(const RankValue &number) { return number.values.empty() && !number.expression; }
-
-bool isJust(const RankValue &number, int64_t constant) {
-  return isConstant(number) && number.constant == constant;
-}
-
 std::string rankValueText(const RankValue &number, const ValueText &value) {
   if (number.expression)
     return "{" + toText(number.expression) + "}";
@@ -89,16 +83,16 @@ std::string rankValueText(const RankValue &number, const ValueText &value) {
 
 std::string sharedRunText(const SharedTerm &run, const ValueText &value) {
   std::string start = rankValueText(run.start, value);
-  if (isJust(run.count, 0) || isJust(run.count, 1))
+  if (run.count.is(0) || run.count.is(1))
     return start;
   std::string times = " x" + rankValueText(run.count, plainValue);
-  return isJust(run.stride, 0) ? start + times
-                               : start + " by " + rankValueText(run.stride, plainValue) + times;
+  return run.stride.is(0) ? start + times
+                          : start + " by " + rankValueText(run.stride, plainValue) + times;
 }
 
 /// Whether no number of the term depends on the rank, so that it reads as the run of a Term.
 bool isConstantRun(const SharedTerm &term) {
-  return isConstant(term.start) && isConstant(term.stride) && isConstant(term.count) &&
+  return !term.start.isByRank() && !term.stride.isByRank() && !term.count.isByRank() &&
          term.count.constant != 0 && term.body.empty();
 }
 
@@ -113,7 +107,7 @@ std::string sharedTermText(const SharedTerm &term, const ValueText &value) {
     return sharedRunText(term, value);
   std::string text =
       "[" + sharedTermsText(term.body, value) + "] x" + rankValueText(term.count, plainValue);
-  return isJust(term.stride, 0) ? text : text + " " + rankValueText(term.stride, signedText);
+  return term.stride.is(0) ? text : text + " " + rankValueText(term.stride, signedText);
 }
 
 template <typename Items, typename Text>

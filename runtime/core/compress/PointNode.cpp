@@ -270,8 +270,8 @@ Terms PointNode::constantElements(size_t offset) const {
   if (once.empty() || count == 1)
     return once;
   if (once.size() == 1 && !once[0].isRepeat() && once[0].stride == 0)
-    return {{once[0].start, 0, once[0].count * count, {}}};
-  return {{0, 0, count, std::move(once)}};
+    return termsOf({once[0].start, 0, once[0].count * count, {}});
+  return termsOf({0, 0, count, std::move(once)});
 }
 
 /// Without an event the other members mean nothing: a process may have been killed in begin().
@@ -300,12 +300,12 @@ PointTrace PointNode::finish(int64_t unresolved) {
   trace.columns.reserve(size_t(scalars) + 2 * size_t(arrays) + lateWidth());
   for (size_t field = 0; field < scalars; ++field)
     trace.columns.push_back(columnsOf(field) ? finishScalar(field, wasTorn)
-                                             : Terms{{last[field], 0, count, {}}});
+                                             : termsOf({last[field], 0, count, {}}));
   size_t offset = scalars;
   for (size_t array = 0; array < arrays; ++array) {
     Varying *columns = columnsOf(scalars + array);
     trace.columns.push_back(columns ? columns->lengths.finish()
-                                    : Terms{{last[offset], 0, count, {}}});
+                                    : termsOf({last[offset], 0, count, {}}));
     trace.columns.push_back(columns ? columns->values.finish() : constantElements(offset));
     offset += 1 + static_cast<size_t>(last[offset]);
   }

@@ -104,7 +104,7 @@ size_t numbersByRank(const std::vector<SharedTerm> &terms) {
   size_t numbers = 0;
   for (const SharedTerm &term : terms) {
     for (const RankValue *value : {&term.start, &term.stride, &term.count})
-      numbers += !value->values.empty() || value->expression;
+      numbers += value->isByRank();
     numbers += numbersByRank(term.body);
   }
   return numbers;

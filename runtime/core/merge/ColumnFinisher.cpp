@@ -24,21 +24,12 @@ bool isCanonical(const Terms &terms) {
                            (terms[0].stride == 0 || terms[0].count > 2));
 }
 
-bool isByRank(const RankValue &value) { return !value.values.empty() || value.expression; }
-
-bool isByRank(const std::vector<SharedTerm> &terms) {
-  return std::ranges::any_of(terms, [](const SharedTerm &term) {
-    return isByRank(term.start) || isByRank(term.stride) || isByRank(term.count) ||
-           isByRank(term.body);
-  });
-}
-
 } // namespace
 
 /// Returns whether the column is the same on all ranks, as nearly all are, and most are on the same
 /// ranks.
 bool ColumnFinisher::isFinished(const SharedColumn &column) {
-  if (column.size() != 1 || isByRank(column.front().terms))
+  if (column.size() != 1 || areByRank(column.front().terms))
     return column.empty();
   const RankList &ranks = column.front().ranks;
   if (isCanonical(ranks) || ranks == lastFinished)
@@ -47,12 +38,12 @@ bool ColumnFinisher::isFinished(const SharedColumn &column) {
   finish(canonical);
   if (canonical != ranks)
     return false;
-  lastFinished = std::move(canonical);
+  lastFinished = ranks; // with its identity, which the next ones have
   return true;
 }
 
 const RankList *ColumnFinisher::shorter(const Terms &terms) {
-  if (isCanonical(terms) || lastFinished == terms)
+  if (isCanonical(terms))
     return nullptr;
   KnownTerms &known = knownTerms[digest(terms)];
   if (known.from != terms) {
@@ -64,6 +55,8 @@ const RankList *ColumnFinisher::shorter(const Terms &terms) {
 }
 
 void ColumnFinisher::finish(RankList &ranks) {
+  if (ranks == lastFinished)
+    return;
   if (const RankList *canonical = shorter(ranks))
     ranks = *canonical;
 }

@@ -12,9 +12,7 @@ namespace {
 
 using SharedTerms = std::vector<SharedTerm>;
 
-bool isConstantRun(const SharedTerm &term) {
-  return term.count == RankValue() && term.body.empty();
-}
+bool isConstantRun(const SharedTerm &term) { return term.count.is(0) && term.body.empty(); }
 
 bool sameSkeleton(const SharedTerms &left, const SharedTerms &right) {
   if (left.size() != right.size())
@@ -69,7 +67,7 @@ private:
   }
 
   void mergeValue(RankValue &ours, const RankValue &theirs) {
-    if (ours.values.empty() && !ours.expression && ours == theirs)
+    if (!ours.isByRank() && ours == theirs)
       return;
     ours = {
         0, joiner.join(sequenceOf(ours, left.ranks), sequenceOf(theirs, right.ranks)).terms(), {}};
@@ -86,7 +84,7 @@ Terms sequenceOf(const RankValue &value, const RankList &ranks) {
   if (!value.values.empty())
     return value.values;
   if (!value.expression)
-    return {{value.constant, 0, valueCount(ranks), {}}};
+    return termsOf({value.constant, 0, valueCount(ranks), {}});
   Column column;
   TermCursor cursor(ranks);
   while (auto rank = cursor.next())
@@ -102,8 +100,7 @@ static bool areSameConstant(const SharedColumn &left, const SharedColumn &right)
   const Family &ours = left.front(), &theirs = right.front();
   return ours.terms.size() == 1 && theirs.terms.size() == 1 && !ours.coding && !theirs.coding &&
          isConstantRun(ours.terms[0]) && ours.terms[0] == theirs.terms[0] &&
-         ours.terms[0].start.values.empty() && ours.terms[0].stride.values.empty() &&
-         !ours.terms[0].start.expression && !ours.terms[0].stride.expression;
+         !ours.terms[0].start.isByRank() && !ours.terms[0].stride.isByRank();
 }
 
 static void joinRanksOf(SharedColumn &left, const SharedColumn &right, TermsJoiner &joiner) {

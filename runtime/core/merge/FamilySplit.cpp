@@ -28,7 +28,7 @@ class Splitter {
 public:
   explicit Splitter(const Family &family) : family(family) {
     eachNumber(family.terms, [&](const RankValue &value) {
-      if (!value.values.empty() || value.expression)
+      if (value.isByRank())
         sequences.push_back(sequenceOf(value, family.ranks));
     });
   }
@@ -63,7 +63,7 @@ private:
     SharedTerms terms = family.terms;
     auto number = numbers.begin();
     eachNumber(terms, [&](RankValue &value) {
-      if (!value.values.empty() || value.expression)
+      if (value.isByRank())
         value = {*number++, {}, {}};
     });
     return terms;

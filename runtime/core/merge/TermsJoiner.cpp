@@ -76,7 +76,7 @@ Terms joinTerms(const Terms &left, const Terms &right) {
 
 } // namespace
 
-const RankList &TermsJoiner::join(const Terms &left, const Terms &right) {
+const RankList &TermsJoiner::join(const RankList &left, const RankList &right) {
   if (last && last->left == left && last->right == right)
     return last->result;
   last = &known[combineHash(digest(left), digest(right))];

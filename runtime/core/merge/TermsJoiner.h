@@ -16,12 +16,11 @@ namespace anole {
 class TermsJoiner {
 public:
   /// What it returns lasts until it is called again.
-  const RankList &join(const Terms &left, const Terms &right);
+  const RankList &join(const RankList &left, const RankList &right);
 
 private:
   struct Known {
-    Terms left, right;
-    RankList result;
+    RankList left, right, result;
   };
   std::unordered_map<uint64_t, Known> known;
   Known *last = nullptr; ///< most points are on the same ranks

@@ -28,12 +28,10 @@ enum Kind : uint64_t {
 
 ContentDigest start(Kind kind) { return ContentDigest().add(kind); }
 
-bool isPlain(const RankValue &value) { return value.values.empty() && !value.expression; }
-
 /// Returns whether the term is a run that is the same on all ranks, as most terms are.
 bool isPlain(const SharedTerm &term) {
-  return isPlain(term.start) && isPlain(term.stride) && isPlain(term.count) && term.body.empty() &&
-         !term.block;
+  return !term.start.isByRank() && !term.stride.isByRank() && !term.count.isByRank() &&
+         term.body.empty() && !term.block;
 }
 
 } // namespace

@@ -9,8 +9,8 @@ namespace {
 enum Form : uint64_t { Shared, Nothing, NoNumbers, FirstNumber };
 
 bool isConstant(const SharedTerm &term) {
-  return term.count == RankValue() && term.stride == RankValue() && term.body.empty() &&
-         !term.block && term.start.values.empty() && !term.start.expression;
+  return term.count.is(0) && term.stride.is(0) && term.body.empty() && !term.block &&
+         !term.start.isByRank();
 }
 
 Form formOf(const SharedColumn &column, const RankList &ranks, uint64_t &number) {

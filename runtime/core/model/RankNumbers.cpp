@@ -45,7 +45,7 @@ void RankNumbers::add(const std::vector<SharedTerm> &terms, const RankList &rank
 }
 
 void RankNumbers::add(const RankValue &value, const RankList &ranks) {
-  if (!value.values.empty() || value.expression)
+  if (value.isByRank())
     numbers.emplace_back(&ranks, &value);
 }
 

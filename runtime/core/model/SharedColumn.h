@@ -6,6 +6,7 @@
 #include "runtime/core/model/RankExpression.h"
 #include "runtime/core/model/RankList.h"
 
+#include <algorithm>
 #include <vector>
 
 namespace anole {
@@ -20,6 +21,11 @@ struct RankValue {
   Rare<RankExpression>
       expression; ///< if it has one, the value is its result and nothing else counts
   bool operator==(const RankValue &) const = default;
+
+  /// Returns whether ranks may have different numbers.
+  bool isByRank() const { return !values.empty() || !expression.empty(); }
+  /// Returns whether it is this number on all ranks.
+  bool is(int64_t number) const { return constant == number && !isByRank(); }
 };
 
 /// A term (see Term) whose numbers may depend on the rank. A run with count 0 is a constant column,
@@ -30,6 +36,14 @@ struct SharedTerm {
   BlockRef block{};
   bool operator==(const SharedTerm &) const = default;
 };
+
+/// Returns whether any number of the terms is one by rank.
+inline bool areByRank(const std::vector<SharedTerm> &terms) {
+  return std::ranges::any_of(terms, [](const SharedTerm &term) {
+    return term.start.isByRank() || term.stride.isByRank() || term.count.isByRank() ||
+           areByRank(term.body);
+  });
+}
 
 /// Ranks whose sequences have terms of the same nesting, these terms, and what their numbers stand
 /// for.

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace anole {
@@ -34,6 +35,13 @@ struct Term {
 
 /// A compressed sequence: its values are those of its terms, one after the other.
 using Terms = std::vector<Term>;
+
+/// The sequence of this term alone. It is moved, where a list in braces would be copied.
+inline Terms termsOf(Term only) {
+  Terms terms(1);
+  terms.front() = std::move(only);
+  return terms;
+}
 
 /// Number of values.
 uint64_t valueCount(const Terms &terms);

@@ -7,15 +7,13 @@
 namespace anole::format {
 namespace {
 
-bool dependsOnRank(const RankValue &value) { return !value.values.empty() || value.expression; }
-
 /// The terms of one family.
 class TermsCheck {
 public:
   explicit TermsCheck(uint64_t members) : ranks(members) {}
 
   std::string problemOf(const std::vector<SharedTerm> &terms) {
-    bool isEndless = terms.size() == 1 && terms[0].body.empty() && !dependsOnRank(terms[0].count) &&
+    bool isEndless = terms.size() == 1 && terms[0].body.empty() && !terms[0].count.isByRank() &&
                      terms[0].count.constant == 0;
     if (isEndless)
       check(terms[0].start);
@@ -40,7 +38,7 @@ private:
 
   uint64_t countOfTerm(const RankValue &count) {
     check(count);
-    if (dependsOnRank(count))
+    if (count.isByRank())
       return 1;
     if (count.constant <= 0)
       problem = "it has a term without a value";

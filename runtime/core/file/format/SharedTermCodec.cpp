@@ -15,7 +15,7 @@ constexpr uint64_t codingHead = 3; ///< likewise, and only at the front of a fam
 constexpr unsigned startShift = 1, strideShift = 3, countShift = 5;
 
 Mode modeOf(const RankValue &value) {
-  if (!value.values.empty() || value.expression)
+  if (value.isByRank())
     return ByRank;
   if (value.constant == 0)
     return Zero;

@@ -99,7 +99,7 @@ void LeadExpansion::expand(RankAnchors &anchors, const RankList &leads) {
 }
 
 void LeadExpansion::expand(RankValue &value, const RankList &leads) {
-  if (value.values.empty() && !value.expression)
+  if (!value.isByRank())
     return;
   std::vector<int64_t> ofLeads = anole::expand(sequenceOf(value, leads));
   Column column;

@@ -73,18 +73,8 @@ bool fillPart(SharedLoop &loop, const SharedLoop &source, ColumnFiller &columns)
          columns.fill(loop.markers, source.markers);
 }
 
-bool isPlain(const RankValue &value) { return value.values.empty() && !value.expression; }
-
-/// Returns whether the terms say the same of ranks that join.
-bool arePlain(const std::vector<SharedTerm> &terms) {
-  return std::ranges::all_of(terms, [](const SharedTerm &term) {
-    return isPlain(term.start) && isPlain(term.stride) && isPlain(term.count) &&
-           arePlain(term.body);
-  });
-}
-
 bool isOfOneFamily(const SharedColumn &column) {
-  return column.size() == 1 && arePlain(column.front().terms);
+  return column.size() == 1 && !areByRank(column.front().terms);
 }
 
 bool isSamePoint(const SharedPoint &left, const SharedPoint &right) {
