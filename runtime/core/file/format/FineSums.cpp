@@ -35,10 +35,11 @@ struct Weight {
   double time; ///< what the rank that spends most there spends
 };
 
-std::vector<Weight> weightsOf(const std::vector<SharedPoint> &points) {
+std::vector<Weight> weightsOf(const std::vector<SharedPoint> &points,
+                              const std::vector<bool> &isInTable) {
   std::vector<Weight> weights;
   for (size_t i = 0; i < points.size(); ++i)
-    if (isInTimeTable(points[i])) {
+    if (isInTable[i]) {
       uint64_t ranks = std::max<uint64_t>(valueCount(points[i].ranks), 1);
       weights.push_back({i, largest(points[i].before, points[i].delta.sum, ranks)});
       weights.push_back(
@@ -85,10 +86,10 @@ void correct(TimeStats &time, int64_t distance) {
 
 } // namespace
 
-Numbers encodeFineSums(const std::vector<SharedPoint> &points) {
+Numbers encodeFineSums(const std::vector<SharedPoint> &points, const std::vector<bool> &isInTable) {
   Numbers numbers;
   size_t next = 0;
-  for (size_t place : chosen(weightsOf(points)))
+  for (size_t place : chosen(weightsOf(points, isInTable)))
     if (int64_t found = distance(timeAt(points, place)); found != 0) {
       numbers.insert(numbers.end(), {place - next, packSigned(found)});
       next = place + 1;

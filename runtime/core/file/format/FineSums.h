@@ -12,7 +12,9 @@ namespace anole::format {
 /// A handful of times takes nearly all of a program's time, each of which takes two bytes.
 /// Rejected: finer steps of all means, which take a byte more for each; and the total of all, which
 /// says nothing of each rank.
-Numbers encodeFineSums(const std::vector<SharedPoint> &points);
+///
+/// `isInTable`: see pointsInTimeTable().
+Numbers encodeFineSums(const std::vector<SharedPoint> &points, const std::vector<bool> &isInTable);
 
 /// Corrects the sums. The spread stays.
 void decodeFineSums(const Numbers &numbers, std::vector<SharedPoint> &points);

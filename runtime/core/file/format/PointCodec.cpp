@@ -3,19 +3,9 @@
 #include "runtime/core/file/format/EventTimesCodec.h"
 #include "runtime/core/file/format/RankSumsCodec.h"
 #include "runtime/core/file/format/TimeCodec.h"
-#include "runtime/core/file/format/TimeTable.h"
 
 namespace anole::format {
 namespace {
-
-void encodeTimes(Numbers &numbers, const SharedPoint &point, TimePrecision precision) {
-  if (point.delta.count == 0 && point.duration.count == 0)
-    return;
-  constexpr size_t ofTime = 8;
-  numbers.reserve(2 * ofTime + point.delta.bins.size() + point.duration.bins.size());
-  putTime(numbers, point.delta, point.count, precision);
-  putTime(numbers, point.duration, point.count, precision);
-}
 
 void decodeTimes(SharedPoint &point, const Numbers &numbers, TimePrecision precision) {
   if (numbers.empty())
@@ -36,9 +26,11 @@ void countScalars(SharedPoint &point) {
 } // namespace
 
 const std::string &PointCodec::encode(EncodeTables &tables, const SharedPoint &point,
-                                      const RankList &owner) {
+                                      const RankList &owner, bool withTimes) {
   Table<PointMessage>::Rows::clear(message);
   fill(tables, point, owner);
+  if (withTimes)
+    fillTimes(point, tables.times);
   encodeInto(data, message);
   return data;
 }
@@ -54,10 +46,28 @@ void PointCodec::fill(EncodeTables &tables, const SharedPoint &point, const Rank
   message.columns.reserve(point.columns.size());
   for (const SharedColumn &column : point.columns)
     message.columns.push_back(tables.column(column, point.ranks));
-  bool isExact = tables.times == TimePrecision::Exact;
-  if (isExact || !isInTimeTable(point))
-    encodeTimes(isExact ? message.times : message.roundedTimes, point, tables.times);
-  if (!isExact) {
+  if (!point.times.empty())
+    fillEventTimes(tables, point);
+  putSums(message.rankSums, point);
+  putApart(message.tracer, point.tracer, tables.times);
+  message.longTimes = tables.column(point.longTimes.at, point.ranks);
+  message.longCodes = tables.column(point.longTimes.codes, point.ranks);
+  putApart(message.waited, point.waited, tables.times);
+  message.markedBy = point.markedBy;
+}
+
+void PointCodec::fillTimes(const SharedPoint &point, TimePrecision precision) {
+  if (point.delta.count == 0 && point.duration.count == 0)
+    return;
+  constexpr size_t ofTime = 8;
+  Numbers &numbers = precision == TimePrecision::Exact ? message.times : message.roundedTimes;
+  numbers.reserve(2 * ofTime + point.delta.bins.size() + point.duration.bins.size());
+  putTime(numbers, point.delta, point.count, precision);
+  putTime(numbers, point.duration, point.count, precision);
+}
+
+void PointCodec::fillEventTimes(EncodeTables &tables, const SharedPoint &point) {
+  if (tables.times == TimePrecision::Rounded) {
     std::string coded = encodeCodedTimes(tables, point);
     message.codedSize = coded.size();
     tables.codedTimes += coded;
@@ -65,12 +75,6 @@ void PointCodec::fill(EncodeTables &tables, const SharedPoint &point, const Rank
   if (message.codedSize == 0)
     message.eventTimes = encodeEventTimes(tables, point);
   message.timeBlocks = encodeTimeBlocks(tables, point);
-  message.rankSums = encodeSums(point);
-  message.tracer = encodeApart(point.tracer, tables.times);
-  message.longTimes = tables.column(point.longTimes.at, point.ranks);
-  message.longCodes = tables.column(point.longTimes.codes, point.ranks);
-  message.waited = encodeApart(point.waited, tables.times);
-  message.markedBy = point.markedBy;
 }
 
 SharedPoint PointCodec::decode(DecodeTables &tables, const RankList &owner,

@@ -101,13 +101,11 @@ RankSums takeSums(NumberReader &in, uint64_t ranks) {
   return kind % 2 == Runs ? takeRuns(in, scale) : takeList(in, scale, ranks);
 }
 
-Numbers encodeSums(const SharedPoint &point) {
-  Numbers numbers;
+void putSums(Numbers &out, const SharedPoint &point) {
   if (point.before.isLevel() && point.inside.isLevel())
-    return numbers;
-  putSums(numbers, point.before);
-  putSums(numbers, point.inside);
-  return numbers;
+    return;
+  putSums(out, point.before);
+  putSums(out, point.inside);
 }
 
 void decodeSums(const Numbers &numbers, SharedPoint &point) {
@@ -119,17 +117,17 @@ void decodeSums(const Numbers &numbers, SharedPoint &point) {
   point.inside = takeSums(in, ranks);
 }
 
-Numbers encodeApart(const SharedSum &spent, TimePrecision precision) {
+void putApart(Numbers &out, const SharedSum &spent, TimePrecision precision) {
   constexpr unsigned kept = 10; // bits
   auto sum = static_cast<uint64_t>(std::llround(spent.total));
   if (sum == 0)
-    return {};
+    return;
   auto width = static_cast<unsigned>(std::bit_width(sum));
   unsigned dropped = precision == TimePrecision::Exact || width <= kept ? 0 : width - kept;
   uint64_t half = dropped == 0 ? 0 : uint64_t(1) << (dropped - 1);
-  Numbers numbers{dropped, (sum + half) >> dropped};
-  putSums(numbers, spent.each);
-  return numbers;
+  out.push_back(dropped);
+  out.push_back((sum + half) >> dropped);
+  putSums(out, spent.each);
 }
 
 SharedSum decodeApart(const Numbers &numbers, uint64_t ranks) {

@@ -12,12 +12,13 @@ namespace anole::format {
 void putSums(Numbers &out, const RankSums &sums);
 RankSums takeSums(NumberReader &in, uint64_t ranks);
 
-Numbers encodeSums(const SharedPoint &point);
+/// Writes what the ranks spent at a point; nothing if all spent the same.
+void putSums(Numbers &out, const SharedPoint &point);
 void decodeSums(const Numbers &numbers, SharedPoint &point);
 
-/// Encodes what ranks spent before the events of a point apart from computing. In files its sum is
+/// Writes what ranks spent before the events of a point apart from computing. In files its sum is
 /// rounded to a thousandth; nothing if it is nothing.
-Numbers encodeApart(const SharedSum &spent, TimePrecision precision);
+void putApart(Numbers &out, const SharedSum &spent, TimePrecision precision);
 SharedSum decodeApart(const Numbers &numbers, uint64_t ranks);
 
 Numbers encodeParts(EncodeTables &tables, const SharedStream &stream);

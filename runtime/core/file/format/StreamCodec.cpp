@@ -35,9 +35,10 @@ std::vector<Body> decodeBodies(const Numbers &numbers) {
 /// Returns what stream rank lists are compared with: the owner at the top.
 RankList allRanks(uint32_t ranks) { return {{0, ranks > 1 ? 1 : 0, ranks, {}}}; }
 
-void putTimes(MessageWriter &out, const std::vector<SharedPoint> &points) {
-  Bytes::put(out, RowOf<&StreamMessage::times>::number, encodeTimeTable(points));
-  put<&StreamMessage::fineSums>(out, encodeFineSums(points));
+void putTimes(MessageWriter &out, const std::vector<SharedPoint> &points,
+              const std::vector<bool> &isInTable) {
+  Bytes::put(out, RowOf<&StreamMessage::times>::number, encodeTimeTable(points, isInTable));
+  put<&StreamMessage::fineSums>(out, encodeFineSums(points, isInTable));
 }
 
 /// Puts it field by field, so that all points are not there twice.
@@ -45,10 +46,13 @@ void putStream(MessageWriter &out, EncodeTables &tables, const TraceSource &sour
   const SharedStream &stream = source.get().streams[number];
   put<&StreamMessage::thread>(out, stream.thread);
   put<&StreamMessage::ranks>(out, tables.ranks(stream.ranks, allRanks(source.get().info.ranks)));
+  const bool isExact = tables.times == TimePrecision::Exact;
+  const auto isInTable = isExact ? std::vector<bool>() : pointsInTimeTable(stream.points);
   PointCodec points;
   for (size_t point = 0; point < stream.points.size(); ++point) {
-    add<&StreamMessage::points>(out, points.encode(tables, stream.points[point], stream.ranks));
-    if (tables.times == TimePrecision::Exact)
+    add<&StreamMessage::points>(out, points.encode(tables, stream.points[point], stream.ranks,
+                                                   isExact || !isInTable[point]));
+    if (isExact)
       source.freePoint(number, point);
     else
       source.freeColumns(number, point);
@@ -56,8 +60,8 @@ void putStream(MessageWriter &out, EncodeTables &tables, const TraceSource &sour
   for (const SharedLoop &loop : stream.loops)
     add<&StreamMessage::loops>(out, encodeLoop(tables, loop, stream.ranks));
   put<&StreamMessage::bodies>(out, encodeBodies(stream.bodies));
-  if (tables.times == TimePrecision::Rounded)
-    putTimes(out, stream.points);
+  if (!isExact)
+    putTimes(out, stream.points, isInTable);
   put<&StreamMessage::parts>(out, encodeParts(tables, stream));
   put<&StreamMessage::partTracers>(out, encodePartSums(stream, &SharedPart::tracer));
   put<&StreamMessage::anchors>(out, encodeAnchors(stream));

@@ -117,7 +117,10 @@ void putTime(Numbers &out, const TimeStats &time, uint64_t events, TimePrecision
   putMoments(out, time, precision);
   out.push_back(time.low);
   out.push_back(time.high - time.low);
-  putBins(out, precision == TimePrecision::Exact ? time.bins : halved(time.bins), precision);
+  if (precision == TimePrecision::Exact)
+    putBins(out, time.bins, precision);
+  else
+    putBins(out, halved(time.bins), precision);
 }
 
 TimeStats takeTime(NumberReader &in, uint64_t events, TimePrecision precision) {

@@ -220,9 +220,13 @@ private:
 
 } // namespace
 
-bool isInTimeTable(const SharedPoint &point) {
-  return point.count != 0 && isRegular(point.delta, point.count) &&
-         isRegular(point.duration, point.count);
+std::vector<bool> pointsInTimeTable(const std::vector<SharedPoint> &points) {
+  std::vector<bool> isIn;
+  isIn.reserve(points.size());
+  for (const SharedPoint &point : points)
+    isIn.push_back(point.count != 0 && isRegular(point.delta, point.count) &&
+                   isRegular(point.duration, point.count));
+  return isIn;
 }
 
 double sumInTable(const TimeStats &time) {
@@ -232,10 +236,7 @@ double sumInTable(const TimeStats &time) {
 }
 
 /// How many points are not in the table, and before each of them how many are since the last one.
-std::string encodeTimeTable(const std::vector<SharedPoint> &points) {
-  std::vector<bool> isIn;
-  for (const SharedPoint &point : points)
-    isIn.push_back(isInTimeTable(point));
+std::string encodeTimeTable(const std::vector<SharedPoint> &points, const std::vector<bool> &isIn) {
   if (std::ranges::find(isIn, true) == isIn.end())
     return {};
   std::string out;

@@ -124,13 +124,13 @@ private:
   static size_t countIn(std::string_view bytes) {
     constexpr uint64_t goesOn = 0x8080808080808080;
     size_t count = bytes.size();
-    while (!bytes.empty()) {
-      uint64_t word = 0;
-      const size_t taken = std::min(bytes.size(), sizeof word);
-      std::memcpy(&word, bytes.data(), taken);
+    uint64_t word = 0;
+    for (; bytes.size() >= sizeof word; bytes.remove_prefix(sizeof word)) {
+      std::memcpy(&word, bytes.data(), sizeof word);
       count -= static_cast<size_t>(std::popcount(word & goesOn));
-      bytes.remove_prefix(taken);
     }
+    for (char byte : bytes)
+      count -= !isShort(static_cast<uint8_t>(byte));
     return count;
   }
   static char *write(char *to, const Numbers &numbers) {

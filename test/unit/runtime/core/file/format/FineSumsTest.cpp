@@ -41,7 +41,7 @@ Points readBack(const Points &points, bool hasFineSums) {
     read[i].count = points[i].count;
   decodeTimeTable(tableOf(points), read);
   if (hasFineSums)
-    decodeFineSums(encodeFineSums(points), read);
+    decodeFineSums(encodeFineSums(points, pointsInTimeTable(points)), read);
   return read;
 }
 
@@ -69,7 +69,7 @@ TEST(FineSums, MakeAllAddUpToTheTimeThatPassed) {
 
 TEST(FineSums, AreFewWhateverTheNumberOfPoints) {
   Points points = pointsOf(1, 500, false);
-  EXPECT_LE(encodeFineSums(points).size(), 48u);
+  EXPECT_LE(encodeFineSums(points, pointsInTimeTable(points)).size(), 48u);
   EXPECT_LE(errorOf(points, true), 0.001);
 }
 

@@ -9,7 +9,7 @@ namespace anole::format {
 inline Numbers tableOf(const std::vector<SharedPoint> &points) {
   std::string message;
   MessageWriter out(message);
-  Bytes::put(out, 1, encodeTimeTable(points));
+  Bytes::put(out, 1, encodeTimeTable(points, pointsInTimeTable(points)));
   Numbers numbers;
   for (MessageReader in(message); in.next();)
     Packed::take(in, numbers);
