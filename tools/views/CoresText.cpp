@@ -15,7 +15,7 @@ std::string coresText(const CoreUse &use) {
 }
 
 std::string lackOfCoresText(const std::optional<CoreUse> &use) {
-  if (!use || !use->isLack())
+  if (!use || !use->lacksCores())
     return "";
   const CoreGroup &group = use->group;
   return (group.isShared()

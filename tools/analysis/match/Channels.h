@@ -90,11 +90,9 @@ public:
 
   /// A message that waits for its receive, and whose sender waits with this request; null: none.
   Message *findSent(uint32_t rank, int64_t request) {
-    for (auto &[key, channel] : channels) {
-      auto message = std::ranges::find(channel.sent, request, &Message::request);
-      if (key.from == rank && message != channel.sent.end())
+    for (auto &[key, channel] : channels)
+      if (auto message = sentBy(rank, request, key, channel); message != channel.sent.end())
         return &*message;
-    }
     return nullptr;
   }
 
@@ -111,8 +109,7 @@ public:
   std::optional<Withdrawn> withdraw(uint32_t rank, int64_t request) {
     for (auto &[key, channel] : channels) {
       Withdrawn found{key};
-      auto message = std::ranges::find(channel.sent, request, &Message::request);
-      if (key.from == rank && message != channel.sent.end()) {
+      if (auto message = sentBy(rank, request, key, channel); message != channel.sent.end()) {
         found.message = *message;
         channel.sent.erase(message);
       } else if (key.to != rank || std::erase(channel.posted, request) == 0) {
@@ -127,6 +124,13 @@ public:
   ReusingMap<ChannelKey, Channel> &all() { return channels; }
 
 private:
+  /// The message on the channel that the rank sent with this request; the end: there is none.
+  static std::deque<Message>::iterator sentBy(uint32_t rank, int64_t request, const ChannelKey &key,
+                                              Channel &channel) {
+    return key.from == rank ? std::ranges::find(channel.sent, request, &Message::request)
+                            : channel.sent.end();
+  }
+
   Message take(const ChannelKey &key, Channel &channel) {
     Message message = channel.sent.front();
     channel.sent.pop_front();

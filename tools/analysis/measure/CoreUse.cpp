@@ -19,7 +19,7 @@ double CoreUse::blocked() const { return ratio(group.blocked, group.ranks); }
 
 double CoreUse::preempted() const { return ratio(group.preempted, group.ranks); }
 
-bool CoreUse::isLack() const { return group.isShared() || (share() > 0 && share() < 0.5); }
+bool CoreUse::lacksCores() const { return group.isShared() || (share() > 0 && share() < 0.5); }
 
 std::optional<CoreUse> coreUseOf(const Trace &trace) {
   const std::vector<CoreGroup> &groups = trace.info.cores;

@@ -16,7 +16,7 @@ struct CoreUse {
   double preempted() const;
   /// Returns whether ranks share cores, or had one, which others used, for less than half of their
   /// time.
-  bool isLack() const;
+  bool lacksCores() const;
 };
 
 /// Nothing if no rank had to wait for a core: then nothing is said of cores.
