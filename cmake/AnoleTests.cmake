@@ -56,3 +56,12 @@ function(anole_test_code target level)
   target_compile_options(${target} PRIVATE ${level})
   target_precompile_headers(${target} PRIVATE ${headers})
 endfunction()
+
+# anole_links_first(TARGET ARCHIVE...): links these archives before the target's own objects. Of an inline function or a
+# template that several objects hold, the linker keeps the first: what is tested would otherwise call copies that were not
+# optimised, and tests of predictions would take nearly twice the time.
+function(anole_links_first target)
+  list(TRANSFORM ARGN REPLACE "(.+)" "$<TARGET_FILE:\\1>")
+  list(JOIN ARGN , archives)
+  target_link_options(${target} PRIVATE LINKER:--whole-archive,${archives},--no-whole-archive)
+endfunction()
