@@ -22,13 +22,22 @@ set(openmpiOptions OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMP
 # anole_runs_ranks(TEST...): tests that start ranks, which then do not keep processors busy while they wait
 # (PatientRanks.cpp). A sanitizer wants to be the first library that is loaded. Both MPIs have hwloc read what the system
 # says of the machine, in each rank, for half of what MPI_Init takes; no test is about that. Open MPI then binds no rank
-# to a processor, where the ranks of another test may be. They start before the short tests of one process.
+# to a processor, where the ranks of another test may be. MPICH talks through memory within a host, and setting up what
+# UCX has for TCP takes a tenth of a start. They start before the short tests of one process.
 function(anole_runs_ranks)
   set_tests_properties(${ARGN} PROPERTIES COST 5)
   if(NOT ANOLE_SANITIZER)
     set(preloaded ${CMAKE_LIBRARY_OUTPUT_DIRECTORY}/patient_ranks.so)
     set_tests_properties(
-      ${ARGN} PROPERTIES ENVIRONMENT_MODIFICATION "LD_PRELOAD=set:${preloaded};HWLOC_COMPONENTS=set:no_os,stop")
+      ${ARGN} PROPERTIES ENVIRONMENT_MODIFICATION
+                         "LD_PRELOAD=set:${preloaded};HWLOC_COMPONENTS=set:no_os,stop;UCX_TLS=set:^tcp")
+  endif()
+endfunction()
+
+# anole_has_all_transports(TEST...): tests that start ranks on several hosts, or are to run as MPICH does by itself.
+function(anole_has_all_transports)
+  if(NOT ANOLE_SANITIZER)
+    set_property(TEST ${ARGN} APPEND PROPERTY ENVIRONMENT_MODIFICATION UCX_TLS=unset:)
   endif()
 endfunction()
 

@@ -3,6 +3,7 @@ set(onHosts "stencil2d 4 20" "cg 4 5" "farm 4 40" "rmahalo 4 12" "torus 4 10" "s
 
 function(anole_hosts_test name)
   anole_mpi_test(hosts.${name} ${ARGN})
+  anole_has_all_transports(${prefix}.hosts.${name})
   set_property(TEST ${prefix}.hosts.${name} APPEND PROPERTY ENVIRONMENT
                                                             "PYTHONPATH=${CMAKE_CURRENT_SOURCE_DIR}:${CMAKE_SOURCE_DIR}/test/support/hosts")
 endfunction()
