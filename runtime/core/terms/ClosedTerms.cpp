@@ -44,14 +44,20 @@ private:
   bool isFull = false;
 };
 
+/// A block without a small neighbour stays as it is, and is not read.
+bool hasSmallNeighbour(const Terms &terms, size_t first) {
+  return first + 1 < terms.size() && isSmall(terms[first]) && isSmall(terms[first + 1]);
+}
+
 /// Small neighbours become one.
 Terms joined(Terms terms) {
   Terms result;
   for (size_t first = 0; first < terms.size();) {
     TermGroup group;
     size_t end = first;
-    while (!group.full() && end < terms.size() && isSmall(terms[end]) && group.add(terms[end]))
-      ++end;
+    if (hasSmallNeighbour(terms, first))
+      while (!group.full() && end < terms.size() && isSmall(terms[end]) && group.add(terms[end]))
+        ++end;
     bool isOne = group.size() > 1;
     result.push_back(isOne ? group.term() : std::move(terms[first]));
     first = isOne ? end : first + 1;
