@@ -31,7 +31,9 @@ void FrameReader::read(const Frame &frame) {
   }
   if (const std::string &name = frame.file.text(); &name != std::exchange(fileName, &name))
     file = baseName(name);
-  whole = shownPlace(shown, frame.file.empty() ? "" : shownLine(file, frame.line));
+  whole = shown;
+  if (!frame.file.empty())
+    appendLine(whole, file, frame.line);
   if (whole.empty())
     whole = frameText(frame);
 }

@@ -17,20 +17,21 @@ std::string boundedName(const std::string &name) {
   return printable(name.substr(0, longestName + 1), longestName);
 }
 
-std::string lineText(const std::string &file, uint32_t line) {
-  return file.empty() ? "" : shownLine(baseName(file), line);
-}
+std::string lineText(const std::string &file, uint32_t line) { return placeText("", file, line); }
 
 std::string placeText(const std::string &function, const std::string &file, uint32_t line) {
-  return shownPlace(boundedName(function), lineText(file, line));
+  std::string text = boundedName(function);
+  if (!file.empty())
+    appendLine(text, baseName(file), line);
+  return text;
 }
 
-std::string shownLine(const std::string &base, uint32_t line) {
-  return base + (line ? ":" + std::to_string(line) : "");
-}
-
-std::string shownPlace(const std::string &name, const std::string &line) {
-  return name + (name.empty() || line.empty() ? "" : " ") + line;
+void appendLine(std::string &place, const std::string &base, uint32_t line) {
+  if (!place.empty() && (line || !base.empty()))
+    place += ' ';
+  place += base;
+  if (line)
+    (place += ':') += std::to_string(line);
 }
 
 std::string frameText(const Frame &frame, bool full) {

@@ -16,8 +16,8 @@ std::string boundedName(const std::string &name);
 std::string baseName(const std::string &path);
 std::string lineText(const std::string &file, uint32_t line);
 std::string placeText(const std::string &function, const std::string &file, uint32_t line);
-/// The last two, of names that boundedName() and baseName() made before.
-std::string shownLine(const std::string &base, uint32_t line);
-std::string shownPlace(const std::string &name, const std::string &line);
+/// Appends the line to the name of its function, both of names that boundedName() and baseName()
+/// made before.
+void appendLine(std::string &place, const std::string &base, uint32_t line);
 
 } // namespace anole::tools

@@ -23,6 +23,11 @@ void appendString(std::string &to, std::string_view text) {
     to += textOf(text);
 }
 
+/// Without the iterators of std::string::append, which would be taken for a part to replace.
+void appendDigits(std::string &to, const char *begin, const char *end) {
+  to.append(begin, static_cast<size_t>(end - begin));
+}
+
 } // namespace
 
 std::string &JsonText::next() {
@@ -49,7 +54,7 @@ void JsonText::member(std::string_view name) {
 
 void JsonText::count(uint64_t value) {
   std::array<char, 24> digits;
-  next().append(digits.data(), std::to_chars(digits.begin(), digits.end(), value).ptr);
+  appendDigits(next(), digits.data(), std::to_chars(digits.begin(), digits.end(), value).ptr);
 }
 
 /// Its shortest digits are the library's, which writes no more of a number than tells it apart.
@@ -57,7 +62,8 @@ void JsonText::number(double value) {
   if (!std::isfinite(value))
     return null();
   std::array<char, 64> digits;
-  next().append(digits.data(), nlohmann::detail::to_chars(digits.begin(), digits.end(), value));
+  appendDigits(next(), digits.data(),
+               nlohmann::detail::to_chars(digits.begin(), digits.end(), value));
 }
 
 void JsonText::text(std::string_view value) { appendString(next(), value); }

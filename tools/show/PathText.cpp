@@ -10,7 +10,9 @@ namespace anole::tools {
 namespace {
 
 void append(std::string &text, const std::string &next) {
-  text += (text.empty() ? "" : " > ") + next;
+  if (!text.empty())
+    text += " > ";
+  text += next;
 }
 
 std::string endsText(const PathEnds::Ends &ends, bool full) {
@@ -61,23 +63,29 @@ std::string viaText(const Frame &frame, bool full) {
 } // namespace
 
 TraceNames::TraceNames(const Trace &trace, Callers callers)
-    : tree(trace.pathTree), callers(callers), numbers(tree), ends(tree), functions(trace) {
+    : tree(trace.pathTree), paths(trace.paths), callers(callers), numbers(tree), ends(tree),
+      functions(trace) {
   FrameDigests frames(tree);
   steps = digestsOfSteps(tree, frames.texts);
   apart = PathsApart(tree, trace.paths, digestsOfCalls(std::move(frames.texts), numbers),
                      frames.functions);
-  paths.reserve(trace.paths.size());
-  for (const CallPath &path : trace.paths)
-    paths.emplace(path.signature, path.step);
+  for (uint32_t i = 0; i < paths.size(); ++i)
+    if (const uint64_t signature = paths[i].signature; placeOf(signature) == PlaceIndex::none)
+      places.add(mixBits(signature), i);
   for (const Text &text : trace.texts)
     texts.emplace(text.key, &text.format);
   for (const LoopSite &loop : trace.loopSites)
     loops.emplace(loop.site, &loop);
 }
 
+uint32_t TraceNames::placeOf(uint64_t signature) const {
+  return places.find(mixBits(signature),
+                     [&](uint32_t i) { return paths[i].signature == signature; });
+}
+
 uint32_t TraceNames::stepOf(uint64_t signature) const {
-  auto found = paths.find(signature);
-  return found == paths.end() ? 0 : found->second;
+  const uint32_t place = placeOf(signature);
+  return place == PlaceIndex::none ? 0 : paths[place].step;
 }
 
 std::string TraceNames::path(uint64_t signature, bool full) const {

@@ -78,17 +78,22 @@ FunctionBytes::FunctionBytes(const KnownFunction &function)
 }
 
 ByteFunctions::ByteFunctions(const Trace &trace) {
-  for (const FunctionInfo &function : trace.functions)
-    functions.insert_or_assign(function.id, FunctionBytes(function));
+  for (const FunctionInfo &function : trace.functions) {
+    if (function.id >= places.size())
+      places.resize(size_t(function.id) + 1);
+    functions.emplace_back(function);
+    places[function.id] = static_cast<uint32_t>(functions.size());
+  }
 }
 
 const FunctionBytes *ByteFunctions::at(const PointKey &key) const {
-  auto known = functions.find(key.functionId());
-  return known == functions.end() ? nullptr : &known->second;
+  const uint16_t number = key.functionId();
+  const uint32_t place = number < places.size() ? places[number] : 0;
+  return place ? &functions[place - 1] : nullptr;
 }
 
 bool ByteFunctions::startRequests() const {
-  return std::ranges::any_of(functions, [](const auto &each) { return each.second.starts; });
+  return std::ranges::any_of(functions, &FunctionBytes::starts);
 }
 
 Expected<RankStreams> streamsOf(const Trace &trace, uint32_t rank,

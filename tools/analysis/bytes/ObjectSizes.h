@@ -6,7 +6,6 @@
 #include "tools/analysis/state/ByteRule.h"
 
 #include <functional>
-#include <map>
 
 namespace anole::tools {
 
@@ -43,7 +42,8 @@ public:
   bool startRequests() const;
 
 private:
-  std::map<uint16_t, FunctionBytes> functions;
+  std::vector<FunctionBytes> functions;
+  std::vector<uint32_t> places; ///< by number, behind that of the function; 0: there is none
 };
 
 /// RankStreams are what one rank did, by stream of the trace; empty where it has none.

@@ -1,6 +1,7 @@
 #include "tools/analysis/measure/SiteTotals.h"
 
 #include "runtime/core/base/Hash.h"
+#include "runtime/core/base/PlaceIndex.h"
 #include "runtime/core/calls/KnownFunctions.h"
 #include "runtime/core/merge/TimeMerge.h"
 #include "runtime/core/model/FieldPlace.h"
@@ -10,8 +11,9 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
+#include <span>
 #include <tuple>
-#include <unordered_map>
 
 namespace anole::tools {
 namespace {
@@ -95,23 +97,113 @@ void addCalls(CallSite &site, const SharedPoint &point, const PointUse &times) {
   mergeTimes(site.inside, point.duration);
 }
 
-using Places = std::vector<std::pair<size_t, size_t>>; ///< (stream, point)
+/// The points of call sites, site by site in the order of their first points. Threads make calls at
+/// the same places: what is one call site of the program.
+class SitePoints {
+public:
+  struct Place {
+    size_t stream, point;
+  };
 
-/// Threads make calls at the same places: what is one call site of the program.
-std::vector<Places> placesOf(const Trace &trace, const SiteOf &siteOf) {
-  auto hashOf = [](const SiteKey &key) { return combineHash(key.first, key.second); };
-  std::unordered_map<SiteKey, size_t, decltype(hashOf)> byKey(0, hashOf);
-  std::vector<Places> all;
-  for (size_t s = 0; s < trace.streams.size(); ++s)
-    for (size_t p = 0; p < trace.streams[s].points.size(); ++p) {
-      SiteKey site = siteOf(trace.streams[s].points[p].key);
-      auto [place, isNew] = byKey.try_emplace(site, all.size());
-      if (isNew)
-        all.emplace_back();
-      all[place->second].emplace_back(s, p);
+  SitePoints(const Trace &trace, const SiteOf &siteOf);
+
+  size_t sites() const { return ends.size(); }
+  std::span<const Place> of(size_t site) const {
+    const size_t begin = site ? ends[site - 1] : 0;
+    return std::span(places).subspan(begin, ends[site] - begin);
+  }
+
+private:
+  std::vector<Place> places{};
+  std::vector<size_t> ends{}; ///< of sites, in these
+};
+
+/// Numbers sites by their first points.
+class SiteNumbers {
+public:
+  uint32_t of(const SiteKey &key) {
+    const uint64_t hash = combineHash(key.first, key.second);
+    uint32_t number = places.find(hash, [&](uint32_t at) { return keys[at] == key; });
+    if (number == PlaceIndex::none) {
+      number = static_cast<uint32_t>(keys.size());
+      keys.push_back(key);
+      places.add(hash, number);
     }
-  return all;
+    return number;
+  }
+
+private:
+  std::vector<SiteKey> keys{};
+  PlaceIndex places{}; ///< in these
+};
+
+SitePoints::SitePoints(const Trace &trace, const SiteOf &siteOf) {
+  SiteNumbers numbers;
+  std::vector<uint32_t> sites; // of the points
+  for (const SharedStream &stream : trace.streams)
+    for (const SharedPoint &point : stream.points) {
+      sites.push_back(numbers.of(siteOf(point.key)));
+      ends.resize(std::max<size_t>(ends.size(), sites.back() + 1));
+      ++ends[sites.back()];
+    }
+  std::exclusive_scan(ends.begin(), ends.end(), ends.begin(), size_t(0)); // where they begin
+  places.resize(sites.size());
+  auto site = sites.begin();
+  for (size_t s = 0; s < trace.streams.size(); ++s)
+    for (size_t p = 0; p < trace.streams[s].points.size(); ++p)
+      places[ends[*site++]++] = {s, p};
 }
+
+/// Adds up what is known of the points of a site.
+class SiteSums {
+public:
+  SiteSums(const Trace &trace, const ShownRanks *shown, const TraceBytes *bytes)
+      : trace(trace), bytes(bytes), functions(trace), kinds(trace),
+        starts(transferOfStarts(trace)) {
+    if (shown)
+      ranks.emplace(*shown);
+  }
+
+  /// Returns whether its calls neither start nor end MPI.
+  bool isInside(std::span<const SitePoints::Place> places) const {
+    return !kinds.areOutside(pointAt(places.front()).key);
+  }
+
+  CallSite of(std::span<const SitePoints::Place> places) {
+    CallSite site{.key = pointAt(places.front()).key};
+    for (const SitePoints::Place &place : places)
+      add(site, place);
+    site.hasRanks = ranks.has_value();
+    if (ranks)
+      site.byRank = ranks->take();
+    site.transfer = transferOf(functions.find(site.key), starts);
+    return site;
+  }
+
+private:
+  const SharedPoint &pointAt(const SitePoints::Place &place) const {
+    return trace.streams[place.stream].points[place.point];
+  }
+
+  void add(CallSite &site, const SitePoints::Place &place) {
+    const SharedPoint &point = pointAt(place);
+    addCalls(site, point, kinds.of(point));
+    if (ranks)
+      ranks->add(point);
+    if (bytes) {
+      const PointBytes &here = (*bytes)[place.stream][place.point];
+      addTo(site.bytes.sent, here.sent);
+      addTo(site.bytes.received, here.received);
+    }
+  }
+
+  const Trace &trace;
+  const TraceBytes *bytes;
+  const KnownFunctions functions;
+  const TimeUses kinds;
+  const Transfer starts;
+  std::optional<RankScratch> ranks{};
+};
 
 using SiteId = std::tuple<uint64_t, uint16_t, CallState>;
 
@@ -164,36 +256,14 @@ CallSite siteOf(const std::vector<LastCall> &calls) {
 
 std::vector<CallSite> callSites(const Trace &trace, const ShownRanks *shown,
                                 const TraceBytes *bytes, const SiteOf &siteOf) {
-  const KnownFunctions functions(trace);
-  const TimeUses kinds(trace);
-  std::optional<RankScratch> scratch;
-  if (shown)
-    scratch.emplace(*shown);
+  SiteSums sums(trace, shown, bytes);
+  const SitePoints all(trace, siteOf);
   std::vector<CallSite> sites;
-  const Transfer starts = transferOfStarts(trace);
-  const std::vector<Places> all = placesOf(trace, siteOf);
-  sites.reserve(all.size());
-  for (const Places &places : all) {
-    auto [firstStream, firstPoint] = places.front();
-    CallSite &site =
-        sites.emplace_back(CallSite{.key = trace.streams[firstStream].points[firstPoint].key});
-    for (auto [s, p] : places) {
-      const SharedPoint &point = trace.streams[s].points[p];
-      addCalls(site, point, kinds.of(point));
-      if (scratch)
-        scratch->add(point);
-      if (bytes) {
-        addTo(site.bytes.sent, (*bytes)[s][p].sent);
-        addTo(site.bytes.received, (*bytes)[s][p].received);
-      }
-    }
-    site.hasRanks = scratch.has_value();
-    if (scratch)
-      site.byRank = scratch->take();
-    site.transfer = transferOf(functions.find(site.key), starts);
-  }
-  std::erase_if(
-      sites, [&](const CallSite &site) { return site.calls == 0 || kinds.areOutside(site.key); });
+  sites.reserve(all.sites());
+  for (size_t i = 0; i < all.sites(); ++i)
+    if (const auto places = all.of(i); sums.isInside(places))
+      if (CallSite site = sums.of(places); site.calls != 0)
+        sites.push_back(std::move(site));
   sortByTime(sites);
   return sites;
 }

@@ -27,6 +27,23 @@ Expected<ShownRanks> ShownRanks::of(const Trace &trace, std::vector<uint32_t> ch
   return shown;
 }
 
+bool RanksInTurn::takeRun() {
+  if (cursor) {
+    auto next = cursor->next();
+    place = static_cast<uint64_t>(next.value_or(0));
+    return next.has_value();
+  }
+  while (at < list.size() && list[at].count == 0)
+    ++at;
+  if (at == list.size())
+    return false;
+  const Term &run = list[at++];
+  place = static_cast<uint64_t>(run.start);
+  stride = static_cast<uint64_t>(run.stride);
+  left = run.count - 1;
+  return true;
+}
+
 std::optional<size_t> ShownRanks::rowOf(int64_t rank) const {
   if (joined)
     return 0;

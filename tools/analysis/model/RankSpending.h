@@ -102,27 +102,26 @@ public:
     if (!std::ranges::all_of(list, isRun))
       cursor.emplace(list);
   }
-  std::optional<int64_t> next() {
-    if (cursor)
-      return cursor->next();
-    while (left == 0) {
-      if (at == list.size())
-        return std::nullopt;
-      const Term &run = list[at++];
-      rank = static_cast<uint64_t>(run.start);
-      left = run.count;
-    }
+  /// Returns whether there is one; then it is `rank`.
+  bool next() {
+    if (left == 0)
+      return takeRun();
     --left;
-    return static_cast<int64_t>(
-        std::exchange(rank, rank + static_cast<uint64_t>(list[at - 1].stride)));
+    place += stride;
+    return true;
   }
+  int64_t rank() const { return static_cast<int64_t>(place); }
 
 private:
   static bool isRun(const Term &term) { return !term.isRepeat() && !term.block; }
 
+  /// Moves to the first rank of the next run.
+  bool takeRun();
+
   const RankList &list;
   size_t at = 0; ///< of the next run
-  uint64_t rank = 0, left = 0;
+  uint64_t place = 0, stride = 0;
+  uint64_t left = 0; ///< of the run, behind this rank
   std::optional<TermCursor> cursor{};
 };
 
@@ -131,8 +130,8 @@ void ShownRanks::each(const RankList &list, const RankSums &sums, double total,
                       Visitor visit) const {
   if (joined)
     return visit(size_t(0), total);
-  uint64_t members = valueCount(list);
   if (isSoughtOneByOne()) {
+    const uint64_t members = valueCount(list);
     for (size_t row = 0; row < chosen.size(); ++row)
       if (auto position = indexOf(list, chosen[row]))
         visit(row, sums.at(*position, total, members));
@@ -140,14 +139,15 @@ void ShownRanks::each(const RankList &list, const RankSums &sums, double total,
   }
   RanksInTurn cursor(list);
   auto take = [&](uint64_t count, double time) {
-    for (auto rank = count ? cursor.next() : std::nullopt; rank;
-         rank = --count ? cursor.next() : std::nullopt)
-      if (auto row = rowOf(*rank))
+    for (; count && cursor.next(); --count)
+      if (auto row = rowOf(cursor.rank()))
         visit(*row, time);
   };
-  if (sums.isLevel() && members != 0)
-    take(members, total / static_cast<double>(members));
-  double factor = sums.factorFor(total);
+  if (sums.isLevel()) {
+    const uint64_t members = valueCount(list);
+    return take(members, total / static_cast<double>(std::max<uint64_t>(members, 1)));
+  }
+  const double factor = sums.factorFor(total);
   for (const RankSums::Run &run : sums.runs)
     take(run.count, RankSums::timeOf(run.code) * factor);
 }

@@ -63,7 +63,7 @@ TimeBins TimeShape::histogram(uint64_t count) const {
   if (bins.front() == bins.back())
     return {{bins.front(), count}};
   TimeBins all;
-  all.reserve(std::min(count, size + static_cast<uint64_t>(bins.back() - bins.front())));
+  all.reserve(std::min<uint64_t>(count, static_cast<uint64_t>(bins.back() - bins.front()) + 1));
   addTo(all, bins[0], 1);
   for (size_t i = 1; i < size; ++i) {
     uint64_t more = positionOf(i, count) - positionOf(i - 1, count);
