@@ -1,16 +1,21 @@
 #include "tools/report/KeyLists.h"
 
+#include "runtime/core/base/Hash.h"
+
 namespace anole::report {
 
 uint32_t KeyLists::with(uint32_t list, std::string_view key) {
   if (const uint32_t latest = lists[list].latest; latest != empty && lists[latest].key == key)
     return latest;
-  const auto next = static_cast<uint32_t>(lists.size());
-  const auto [found, isNew] = lists[list].longer.try_emplace(std::string(key), next);
-  const uint32_t longer = lists[list].latest = found->second;
-  if (isNew)
+  const uint64_t hash = combineHash(list, std::hash<std::string_view>()(key));
+  uint32_t next = longer.find(
+      hash, [&](uint32_t at) { return lists[at].before == list && lists[at].key == key; });
+  if (next == PlaceIndex::none) {
+    next = static_cast<uint32_t>(lists.size());
+    longer.add(hash, next);
     lists.push_back({.before = list, .key = std::string(key)});
-  return longer;
+  }
+  return lists[list].latest = next;
 }
 
 uint32_t KeyLists::numberOf(uint32_t list) {

@@ -1,9 +1,9 @@
 #pragma once
 
+#include "runtime/core/base/PlaceIndex.h"
 #include "tools/show/JsonSink.h"
 
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 namespace anole::report {
@@ -28,12 +28,12 @@ private:
     std::string key{};       ///< the last one
     uint32_t number = 0;     ///< 0: it has none
     uint32_t latest = empty; ///< the one with one more key that was wanted last
-    std::unordered_map<std::string, uint32_t> longer{}; ///< by the key that comes next
   };
 
   void putKeys(tools::JsonSink &to, uint32_t list) const;
 
   std::vector<List> lists{1};
+  PlaceIndex longer{}; ///< all but the first list, by the list before and the last key
   std::vector<uint32_t> numbered{};
 };
 

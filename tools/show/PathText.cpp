@@ -69,44 +69,31 @@ TraceNames::TraceNames(const Trace &trace, Callers callers)
   steps = digestsOfSteps(tree, frames.texts);
   apart = PathsApart(tree, trace.paths, digestsOfCalls(std::move(frames.texts), numbers),
                      frames.functions);
-  for (uint32_t i = 0; i < paths.size(); ++i)
-    if (const uint64_t signature = paths[i].signature; placeOf(signature) == PlaceIndex::none)
-      places.add(mixBits(signature), i);
   for (const Text &text : trace.texts)
     texts.emplace(text.key, &text.format);
   for (const LoopSite &loop : trace.loopSites)
     loops.emplace(loop.site, &loop);
 }
 
-uint32_t TraceNames::placeOf(uint64_t signature) const {
-  return places.find(mixBits(signature),
-                     [&](uint32_t i) { return paths[i].signature == signature; });
-}
-
-uint32_t TraceNames::stepOf(uint64_t signature) const {
-  const uint32_t place = placeOf(signature);
-  return place == PlaceIndex::none ? 0 : paths[place].step;
-}
-
 std::string TraceNames::path(uint64_t signature, bool full) const {
-  uint32_t step = stepOf(signature);
+  uint32_t step = paths.at(signature);
   if (step)
     return endsText(ends.of(step), full);
   return signature == 0 ? "" : "path " + siteText(signature);
 }
 
 Digest TraceNames::pathDigest(uint64_t signature) const {
-  uint32_t step = stepOf(signature);
+  uint32_t step = paths.at(signature);
   return step ? steps[step] : ContentDigest().add(signature).result();
 }
 
 std::string TraceNames::place(uint64_t signature, bool full) const {
-  uint32_t step = stepOf(signature);
+  uint32_t step = paths.at(signature);
   return step ? frameText(frameAt(tree, step), full) : path(signature, full);
 }
 
 std::string TraceNames::callPlace(uint64_t signature, bool full) const {
-  uint32_t step = stepOf(signature);
+  uint32_t step = paths.at(signature);
   if (!step)
     return path(signature);
   if (callers)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "runtime/core/model/ContentDigest.h"
+#include "runtime/core/model/PathSteps.h"
 #include "tools/show/CallNumbers.h"
 #include "tools/show/FieldText.h"
 #include "tools/show/FrameText.h"
@@ -49,22 +50,19 @@ public:
   const std::string *text(int64_t key) const;
 
 private:
-  uint32_t placeOf(uint64_t signature) const; ///< in the paths; or none
-  uint32_t stepOf(uint64_t signature) const;  ///< 0: not known
   std::string firstText(uint32_t step, bool full) const;
   std::string viaCallText(uint32_t step, bool full) const;
   std::string placeWithCallers(uint32_t step, bool full) const;
   std::string placeVia(uint32_t step, const PathsApart::Telling &telling, bool full) const;
 
   const PathTree &tree;
-  const std::vector<CallPath> &paths;
+  PathSteps paths;
   Callers callers;
   CallNumbers numbers;
   PathEnds ends;
   std::vector<Digest> steps; ///< what the frames to each step print
   PathsApart apart;
   ListedFunctions functions;
-  PlaceIndex places; ///< in the paths, by signature
   std::unordered_map<uint64_t, const LoopSite *> loops;
   std::unordered_map<int64_t, const std::string *> texts;
 };

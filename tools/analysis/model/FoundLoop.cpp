@@ -63,14 +63,8 @@ std::string placeOf(const Frame &frame) {
 
 } // namespace
 
-FoundLoops::FoundLoops(const Trace &trace) : tree(trace.pathTree) {
-  for (const CallPath &path : trace.paths)
-    steps.emplace(path.signature, path.step);
-}
-
 std::vector<const Frame *> FoundLoops::framesOf(const SharedPoint &point) const {
-  auto step = steps.find(point.key.path);
-  return step == steps.end() ? std::vector<const Frame *>() : framesTo(tree, step->second);
+  return framesTo(tree, steps.at(point.key.path));
 }
 
 std::string FoundLoops::nameOf(const SharedStream &stream, const SharedLoop &loop) const {

@@ -1,9 +1,9 @@
 #pragma once
 
+#include "runtime/core/model/PathSteps.h"
 #include "runtime/core/model/Trace.h"
 
 #include <string>
-#include <unordered_map>
 
 namespace anole::tools {
 
@@ -16,7 +16,7 @@ namespace anole::tools {
 /// Construction takes time that grows with the paths; a name takes some calls of the loop.
 class FoundLoops {
 public:
-  explicit FoundLoops(const Trace &trace);
+  explicit FoundLoops(const Trace &trace) : tree(trace.pathTree), steps(trace.paths) {}
 
   std::string nameOf(const SharedStream &stream, const SharedLoop &loop) const;
 
@@ -24,7 +24,7 @@ private:
   std::vector<const Frame *> framesOf(const SharedPoint &point) const;
 
   const PathTree &tree;
-  std::unordered_map<uint64_t, uint32_t> steps; ///< by the signature of a path
+  PathSteps steps;
 };
 
 } // namespace anole::tools

@@ -1,5 +1,6 @@
 #include "tools/analysis/phases/CallTree.h"
 
+#include "runtime/core/model/PathSteps.h"
 #include "tools/names/ShortName.h"
 #include "tools/show/ListedFunctions.h"
 #include "tools/show/Printable.h"
@@ -97,12 +98,9 @@ bool Root::holds(std::span<const Frame *const> path) const {
 CallTree::CallTree(const Trace &trace, const SharedStream &stream) {
   const tools::ListedFunctions names(trace);
   tools::PathEnds ends(trace.pathTree);
-  std::unordered_map<uint64_t, uint32_t> steps;
-  for (const CallPath &path : trace.paths)
-    steps.emplace(path.signature, path.step);
+  const PathSteps steps(trace.paths);
   for (const SharedPoint &point : stream.points) {
-    auto step = steps.find(point.key.path);
-    paths.push_back(outerFrames(ends, step == steps.end() ? 0 : step->second));
+    paths.push_back(outerFrames(ends, steps.at(point.key.path)));
     functions.push_back(names.name(point.key));
   }
 }

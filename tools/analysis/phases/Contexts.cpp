@@ -1,9 +1,9 @@
 #include "tools/analysis/phases/Contexts.h"
 
+#include "runtime/core/model/PathSteps.h"
 #include "runtime/core/terms/TermFacts.h"
 
 #include <algorithm>
-#include <unordered_map>
 
 namespace anole::phases {
 namespace {
@@ -118,15 +118,11 @@ bool communicates(whatif::CallKind kind) {
 }
 
 std::vector<uint32_t> contextsOf(const Trace &trace, const SharedStream &stream) {
-  std::unordered_map<uint64_t, uint32_t> steps;
-  for (const CallPath &path : trace.paths)
-    steps.emplace(path.signature, path.step);
+  const PathSteps steps(trace.paths);
   std::vector<uint32_t> contexts;
-  for (const SharedPoint &point : stream.points) {
-    auto found = steps.find(point.key.path);
-    uint32_t step = found == steps.end() ? 0 : found->second;
-    contexts.push_back(trace.pathTree.steps[step].before);
-  }
+  contexts.reserve(stream.points.size());
+  for (const SharedPoint &point : stream.points)
+    contexts.push_back(trace.pathTree.steps[steps.at(point.key.path)].before);
   return contexts;
 }
 

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "runtime/core/base/Hash.h"
+#include "runtime/core/base/PlaceIndex.h"
 
 #include <cstdint>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -15,13 +15,12 @@ template <class Value, class Digest> class Interned {
 public:
   /// Copies or moves the value if it is new.
   template <class Given = Value> uint32_t add(Given &&value) {
-    uint64_t hash = Digest()(value);
-    auto [low, high] = numbers.equal_range(hash);
-    for (auto found = low; found != high; ++found)
-      if (all[found->second] == value)
-        return found->second;
-    auto number = static_cast<uint32_t>(all.size());
-    numbers.emplace(hash, number);
+    const uint64_t hash = Digest()(value);
+    if (const uint32_t known = numbers.find(hash, [&](uint32_t at) { return all[at] == value; });
+        known != PlaceIndex::none)
+      return known;
+    const auto number = static_cast<uint32_t>(all.size());
+    numbers.add(hash, number);
     held += value.size() + 1;
     all.push_back(std::forward<Given>(value));
     return number;
@@ -33,7 +32,7 @@ public:
 
 private:
   std::vector<Value> all;
-  std::unordered_multimap<uint64_t, uint32_t> numbers;
+  PlaceIndex numbers;
   uint64_t held = 0;
 };
 
