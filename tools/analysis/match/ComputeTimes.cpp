@@ -166,6 +166,8 @@ std::vector<ComputeTimes::OfPoint> ComputeTimes::add(uint32_t rank, const Stream
   if (options.none)
     return std::vector<OfPoint>(stream.points.size());
   std::vector<OfPoint> points;
+  points.reserve(stream.points.size());
+  makeRoomFor(2 * stream.points.size());
   for (const replay::OwnPoint &own : replay::ownPoints(trace, rank, stream.thread)) {
     const SharedPoint &point = own.point;
     const PointTrace &mine = stream.points[points.size()];
@@ -195,6 +197,12 @@ std::vector<ComputeTimes::OfPoint> ComputeTimes::add(uint32_t rank, const Stream
     tellOwner(points.back(), rank, static_cast<uint32_t>(own.number));
   }
   return points;
+}
+
+/// Streams are large, and there may be two for each call site: most are moved once or not at all.
+void ComputeTimes::makeRoomFor(size_t more) {
+  if (all.capacity() - all.size() < more)
+    all.reserve(std::max(all.size() + more, 2 * all.capacity()));
 }
 
 void ComputeTimes::tellOwner(const OfPoint &streams, uint32_t rank, uint32_t site) {

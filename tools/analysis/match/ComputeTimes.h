@@ -81,6 +81,7 @@ private:
   uint32_t add(const Source &source, const Seeds &seeds);
   /// Returns what is not the tracer's of a sum of times, as a share.
   static double shareOfProgram(double sum, double taken, uint64_t count);
+  void makeRoomFor(size_t more);
   void tellOwner(const OfPoint &streams, uint32_t rank, uint32_t site);
   std::vector<double> quantiles(uint64_t number, const Seeds &seeds) const;
   TimeStream drawn(const Source &source, const Seeds &seeds) const;

@@ -30,6 +30,7 @@ TimeSampler::TimeSampler(const TimeStats &times, OwnTime own, uint64_t first, ui
       below(own.below), fit(mean, 0, 0, below) {
   auto low = static_cast<double>(times.low), high = static_cast<double>(times.high);
   high = std::max(low, std::min(high, own.below));
+  bins.reserve(times.bins.size());
   for (auto [bin, count] : times.bins) {
     if (!bins.empty() && static_cast<double>(Histogram::beginOf(bin)) >= own.below)
       break;
