@@ -29,3 +29,9 @@ function(anole_for_size level)
     target_compile_options(${target} PRIVATE $<$<NOT:$<CONFIG:Debug>>:-${level}>)
   endforeach()
 endfunction()
+
+# anole_for_speed(SOURCE...): the exceptions among sources of such a target. They are compiled by themselves.
+function(anole_for_speed)
+  set_source_files_properties(${ARGN} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON SKIP_PRECOMPILE_HEADERS ON
+    COMPILE_OPTIONS $<$<NOT:$<CONFIG:Debug>>:-O2>)
+endfunction()

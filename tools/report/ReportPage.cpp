@@ -37,11 +37,20 @@ std::string emptyPage() {
   return page;
 }
 
+/// How long the data of a trace with many call sites are, about.
+size_t roomFor(const tools::LoadedTrace &loaded) {
+  constexpr size_t ofPoint = 600;
+  size_t room = 0;
+  for (const SharedStream &stream : loaded.trace.streams)
+    room += ofPoint * stream.points.size();
+  return room;
+}
+
 /// The page with the data that are put and its traces, of which the other one may be empty.
 Expected<std::string> filled(const std::string &title,
-                             const std::function<void(tools::JsonSink &)> &putData,
+                             const std::function<void(tools::JsonSink &)> &putData, size_t room,
                              const std::string &trace, const std::string &other) {
-  auto text = packed(shapedText(putData));
+  auto text = packed(shapedText(putData, room));
   if (!text)
     return text;
   std::string page = emptyPage();
@@ -56,8 +65,9 @@ Expected<std::string> filled(const std::string &title,
 
 Expected<std::string> reportPage(const tools::LoadedTrace &loaded, const DataOptions &options) {
   const auto putData = [&](tools::JsonSink &to) { putReportData(to, loaded, options); };
-  return packedTrace(loaded).and_then(
-      [&](const std::string &trace) { return filled(titleOf(loaded.file), putData, trace, ""); });
+  return packedTrace(loaded).and_then([&](const std::string &trace) {
+    return filled(titleOf(loaded.file), putData, roomFor(loaded), trace, "");
+  });
 }
 
 Expected<std::string> comparePage(const tools::LoadedTrace &a, const tools::LoadedTrace &b,
@@ -75,7 +85,7 @@ Expected<std::string> comparePage(const tools::LoadedTrace &a, const tools::Load
     putTimelineData(to, b, limit);
     to.endObject();
   };
-  return filled(titleOf(a.file + " and " + b.file), putData, *one, *other);
+  return filled(titleOf(a.file + " and " + b.file), putData, roomFor(a) + roomFor(b), *one, *other);
 }
 
 } // namespace anole::report

@@ -49,8 +49,9 @@ private:
 
 } // namespace
 
-std::string shapedText(const std::function<void(tools::JsonSink &)> &put) {
+std::string shapedText(const std::function<void(tools::JsonSink &)> &put, size_t room) {
   std::string text;
+  text.reserve(room);
   tools::JsonText out(text);
   Shapes shapes(out);
   out.beginObject(2);

@@ -15,6 +15,8 @@ namespace anole::report {
 ///
 /// With many call sites, a report is half as long so, and takes half as long to pack. Rejected:
 /// columns of tables. They save no more, and only where all rows of a table have the same keys.
-std::string shapedText(const std::function<void(tools::JsonSink &)> &put);
+///
+/// With as much room as the text mostly takes, it is not copied while it grows.
+std::string shapedText(const std::function<void(tools::JsonSink &)> &put, size_t room = 0);
 
 } // namespace anole::report

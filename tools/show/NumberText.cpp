@@ -76,9 +76,10 @@ std::string percentText(double part, double whole) {
 }
 
 std::string siteText(uint64_t id) {
-  std::array<char, 17> text;
-  std::snprintf(text.data(), text.size(), "%016llx", static_cast<unsigned long long>(id));
-  return text.data();
+  std::string text(16, '0');
+  for (auto digit = text.rbegin(); id != 0; id >>= 4)
+    *digit++ = "0123456789abcdef"[id & 15];
+  return text;
 }
 
 std::string plural(uint64_t count, const std::string &noun) {

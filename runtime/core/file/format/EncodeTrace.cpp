@@ -70,7 +70,8 @@ struct Used {
 class TraceEncoder {
 public:
   TraceEncoder(const TraceSource &source, const EncodeOptions &options)
-      : source(source), trace(source.get()), onlyUsed(options.onlyUsed), isFile(options.roundTimes),
+      : source(source), trace(source.get()), onlyUsed(options.onlyUsed),
+        placeless(options.placeless), isFile(options.roundTimes),
         used(onlyUsed ? Used(trace) : Used()) {
     tables.times = options.roundTimes ? TimePrecision::Rounded : TimePrecision::Exact;
     if (options.blocks)
@@ -103,7 +104,7 @@ private:
 
   TraceSource source;
   const Trace &trace;
-  bool onlyUsed, isFile;
+  bool onlyUsed, placeless, isFile;
   Used used;
   EncodeTables tables;
   FieldTable fields;
@@ -116,9 +117,11 @@ void TraceEncoder::putContent() {
   for (size_t number = 0; number < trace.streams.size(); ++number)
     putStream(number);
   putFunctions();
-  putPaths();
+  if (!placeless)
+    putPaths();
   putTexts();
-  putLoopSites();
+  if (!placeless)
+    putLoopSites();
 }
 
 /// Streams are a list, which has the empty ones, too.

@@ -12,6 +12,8 @@ namespace anole {
 struct EncodeOptions {
   /// Leave out functions, paths and loop sites that no point or loop names.
   bool onlyUsed = false;
+  /// Leave out all paths and loop sites, for a reader that has the names of calls.
+  bool placeless = false;
   /// Round times (format/TimeCodec.h), and write paths in the order of points: for files.
   bool roundTimes = false;
   /// Takes the blocks of the columns, which otherwise are in the message, behind those that it
