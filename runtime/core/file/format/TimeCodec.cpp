@@ -50,8 +50,8 @@ void takeMoments(NumberReader &in, TimeStats &time, TimePrecision precision) {
 TimeBins halved(const TimeBins &bins) {
   TimeBins half;
   for (auto [bin, count] : bins)
-    if (half.empty() || half.back().bin != bin / 2)
-      half.push_back({uint64_t(bin) / 2, count});
+    if (const uint64_t pair = uint64_t(bin) / 2; half.empty() || half.back().bin != pair)
+      half.push_back({pair, count});
     else
       half.back().add(count);
   return half;
@@ -71,7 +71,7 @@ void putBins(Numbers &out, const TimeBins &bins, TimePrecision precision) {
     }
     ++out[size];
     out.push_back(precision == TimePrecision::Exact ? count : codeOfCount(count));
-    next = bin + 1;
+    next = uint32_t(bin) + 1;
   }
 }
 
