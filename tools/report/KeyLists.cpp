@@ -8,13 +8,11 @@ uint32_t KeyLists::with(uint32_t list, std::string_view key) {
   if (const uint32_t latest = lists[list].latest; latest != empty && lists[latest].key == key)
     return latest;
   const uint64_t hash = combineHash(list, std::hash<std::string_view>()(key));
-  uint32_t next = longer.find(
-      hash, [&](uint32_t at) { return lists[at].before == list && lists[at].key == key; });
-  if (next == PlaceIndex::none) {
-    next = static_cast<uint32_t>(lists.size());
-    longer.add(hash, next);
+  const uint32_t next = longer.findOrAdd(hash, lists.size(), [&](uint32_t at) {
+    return lists[at].before == list && lists[at].key == key;
+  });
+  if (next == lists.size())
     lists.push_back({.before = list, .key = std::string(key)});
-  }
   return lists[list].latest = next;
 }
 

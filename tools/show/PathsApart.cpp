@@ -29,11 +29,9 @@ struct Division {
   /// The function does not matter if there was one group only.
   uint32_t add(uint32_t group, const Digest &frame, const Digest *function) {
     const Part part(group, frame);
-    const uint64_t hash = Hash()(part);
-    uint32_t number = places.find(hash, [&](uint32_t at) { return parts[at] == part; });
-    if (number == PlaceIndex::none) {
-      number = static_cast<uint32_t>(parts.size());
-      places.add(hash, number);
+    const uint32_t number = places.findOrAdd(Hash()(part), parts.size(),
+                                             [&](uint32_t at) { return parts[at] == part; });
+    if (number == parts.size()) {
       parts.push_back(part);
       members.push_back(0);
     }

@@ -35,6 +35,17 @@ public:
     ++used;
   }
 
+  /// Returns the place of the element of that hash of which `isIt(place)` is true. If there is
+  /// none, the caller's new element has the place `next` from now on, and that is returned.
+  template <typename IsIt> uint32_t findOrAdd(uint64_t hash, size_t next, IsIt isIt) {
+    uint32_t place = find(hash, isIt);
+    if (place == none) {
+      place = static_cast<uint32_t>(next);
+      add(hash, place);
+    }
+    return place;
+  }
+
   size_t memory() const { return slots.capacity() * sizeof(Slot); }
 
 private:

@@ -50,13 +50,10 @@ public:
 
   uint32_t add(const Cost &given) {
     const Cost cost = apart == Apart::ByAll ? given : Cost{given.kind, given.inside};
-    const uint64_t digest = digestOf(cost);
-    uint32_t known = numbers.find(digest, [&](uint32_t number) { return costs[number] == cost; });
-    if (known != PlaceIndex::none)
-      return known;
-    auto number = static_cast<uint32_t>(costs.size());
-    costs.push_back(cost);
-    numbers.add(digest, number);
+    const uint32_t number = numbers.findOrAdd(digestOf(cost), costs.size(),
+                                              [&](uint32_t at) { return costs[at] == cost; });
+    if (number == costs.size())
+      costs.push_back(cost);
     return number;
   }
   const std::vector<Cost> &all() const { return costs; }

@@ -15,14 +15,12 @@ template <class Value, class Digest> class Interned {
 public:
   /// Copies or moves the value if it is new.
   template <class Given = Value> uint32_t add(Given &&value) {
-    const uint64_t hash = Digest()(value);
-    if (const uint32_t known = numbers.find(hash, [&](uint32_t at) { return all[at] == value; });
-        known != PlaceIndex::none)
-      return known;
-    const auto number = static_cast<uint32_t>(all.size());
-    numbers.add(hash, number);
-    held += value.size() + 1;
-    all.push_back(std::forward<Given>(value));
+    const uint32_t number = numbers.findOrAdd(Digest()(value), all.size(),
+                                              [&](uint32_t at) { return all[at] == value; });
+    if (number == all.size()) {
+      held += value.size() + 1;
+      all.push_back(std::forward<Given>(value));
+    }
     return number;
   }
 

@@ -144,16 +144,13 @@ void hollow(Trace &trace, const PartSet &wanted) {
 
 PartPlaces findParts(const PartDigests &asked, const PartDigests &known) {
   PlaceIndex index;
-  auto find = [&](const Digest &digest) {
-    return index.find(digest.low, [&](uint32_t at) { return known[at] == digest; });
-  };
-  for (uint32_t place = 0; place < known.size(); ++place)
-    if (find(known[place]) == noPart)
-      index.add(known[place].low, place);
+  auto is = [&](const Digest &digest) { return [&](uint32_t at) { return known[at] == digest; }; };
+  for (size_t place = 0; place < known.size(); ++place)
+    index.findOrAdd(known[place].low, place, is(known[place]));
   PartPlaces places;
   places.reserve(asked.size());
   for (const Digest &digest : asked)
-    places.push_back(find(digest));
+    places.push_back(index.find(digest.low, is(digest)));
   return places;
 }
 

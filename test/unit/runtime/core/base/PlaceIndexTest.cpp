@@ -23,6 +23,19 @@ TEST(PlaceIndex, TellsElementsOfOneHashApart) {
   EXPECT_EQ(placeOf(200), PlaceIndex::none);
 }
 
+TEST(PlaceIndex, AddsWhatItDoesNotFind) {
+  std::vector<int> numbers;
+  PlaceIndex index;
+  for (int number : {7, 9, 7, 8, 9}) {
+    const uint32_t place =
+        index.findOrAdd(0, numbers.size(), [&](uint32_t at) { return numbers[at] == number; });
+    if (place == numbers.size())
+      numbers.push_back(number);
+    EXPECT_EQ(numbers[place], number);
+  }
+  EXPECT_EQ(numbers, (std::vector<int>{7, 9, 8}));
+}
+
 TEST(PlaceIndex, TakesSomeBytesAnElement) {
   PlaceIndex index;
   constexpr uint32_t elements = 100'000;
