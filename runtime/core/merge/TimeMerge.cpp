@@ -8,7 +8,7 @@ namespace anole {
 namespace {
 
 uint32_t binInNs(unsigned bin, double nsPerTick) {
-  uint64_t begin = Histogram::beginOf(bin), end = Histogram::beginOf(bin + 1);
+  uint64_t begin = Histogram::beginOf(bin), end = Histogram::endOf(bin);
   auto middle = static_cast<double>(begin + (end - begin) / 2);
   return Histogram::binOf(static_cast<uint64_t>(std::llround(middle * nsPerTick)));
 }

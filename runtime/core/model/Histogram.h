@@ -72,10 +72,12 @@ public:
     return bin < binCount ? static_cast<unsigned>(bin) : binCount - 1;
   }
 
-  /// The shortest time of a bin, and of the one after the last.
+  /// The shortest time of a bin.
   static uint64_t beginOf(unsigned bin) {
     return bin < leastUsual ? bin : uint64_t(4 + bin % 4) << (bin / 4 - 1);
   }
+  /// The shortest time that is too long for a bin.
+  static uint64_t endOf(unsigned bin) { return beginOf(bin + 1); }
 
   Wide squares = 0;
   uint64_t sum = 0;

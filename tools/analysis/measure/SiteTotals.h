@@ -1,9 +1,9 @@
 #pragma once
 
 #include "tools/analysis/bytes/TraceBytes.h"
+#include "tools/analysis/measure/SitePoints.h"
 #include "tools/analysis/model/Balance.h"
 
-#include <functional>
 #include <optional>
 #include <vector>
 
@@ -15,13 +15,6 @@ inline constexpr size_t transferKinds = 4;
 
 /// A CallState says whether calls returned.
 enum class CallState : uint8_t { Complete, Open, Polled };
-
-/// A SiteKey is what tells call sites of a trace apart.
-using SiteKey = std::pair<uint64_t, uint16_t>;
-inline SiteKey siteKeyOf(const PointKey &key) { return {key.path, key.function}; }
-
-/// SiteOf says to which call site the calls of a point belong.
-using SiteOf = std::function<SiteKey(const PointKey &)>;
 
 /// A call on one call path, as all ranks and threads made it. Calls in which ranks of a partial
 /// trace ended are apart from those that returned; so are polls after the last event.

@@ -57,8 +57,7 @@ TimeStats withoutLongTimes(const SharedPoint &point) {
   std::ranges::copy_if(all, std::back_inserter(rest.bins),
                        [](const auto &bin) { return bin.count != 0; });
   if (!rest.bins.empty())
-    rest.high =
-        std::clamp(Histogram::beginOf(uint32_t(rest.bins.back().bin) + 1), rest.low, rest.high);
+    rest.high = std::clamp(Histogram::endOf(rest.bins.back().bin), rest.low, rest.high);
   return rest;
 }
 

@@ -35,7 +35,7 @@ TimeSampler::TimeSampler(const TimeStats &times, OwnTime own, uint64_t first, ui
     if (!bins.empty() && static_cast<double>(Histogram::beginOf(bin)) >= own.below)
       break;
     double from = std::clamp(static_cast<double>(Histogram::beginOf(bin)), low, high);
-    double to = std::clamp(static_cast<double>(Histogram::beginOf(uint32_t(bin) + 1)), low, high);
+    double to = std::clamp(static_cast<double>(Histogram::endOf(bin)), low, high);
     bins.push_back({total, static_cast<double>(count), from, to});
     total += static_cast<double>(count);
   }

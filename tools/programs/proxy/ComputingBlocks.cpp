@@ -29,8 +29,7 @@ double usualMean(const TimeStats &stats) {
   double usual = 0, median = 0;
   uint64_t below = 0;
   for (auto [bin, count] : stats.bins) {
-    double time =
-        static_cast<double>(Histogram::beginOf(bin) + Histogram::beginOf(uint32_t(bin) + 1)) / 2;
+    double time = static_cast<double>(Histogram::beginOf(bin) + Histogram::endOf(bin)) / 2;
     if (below < (stats.count + 1) / 2)
       median = time;
     below += count;

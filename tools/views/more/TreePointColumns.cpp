@@ -32,7 +32,7 @@ std::vector<TimeBin> timeBins(const CallTimes &times) {
   std::vector<TimeBin> bins;
   for (auto [bin, count] : times.stats.bins)
     if (bin < Histogram::binCount)
-      bins.push_back({Histogram::beginOf(bin), Histogram::beginOf(uint32_t(bin) + 1), count});
+      bins.push_back({Histogram::beginOf(bin), Histogram::endOf(bin), count});
   return bins;
 }
 

@@ -81,7 +81,7 @@ TimeEstimate estimateOf(const TimeStats &time) {
   double count = 0, sum = 0, squares = 0, within = 0;
   for (auto [bin, number] : time.bins) {
     double from = std::clamp(static_cast<double>(Histogram::beginOf(bin)), low, high);
-    double to = std::clamp(static_cast<double>(Histogram::beginOf(uint32_t(bin) + 1)), low, high);
+    double to = std::clamp(static_cast<double>(Histogram::endOf(bin)), low, high);
     double times = static_cast<double>(number), middle = (from + to) / 2;
     count += times;
     sum += times * middle;

@@ -91,9 +91,7 @@ struct Rounded {
 
 /// The ends of a histogram as codes, from which lowest and highest are not far.
 int64_t lowEnd(const TimeShape &shape) { return codeOf(Histogram::beginOf(shape.bins.front())); }
-int64_t highEnd(const TimeShape &shape) {
-  return codeOf(Histogram::beginOf(shape.bins.back() + 1));
-}
+int64_t highEnd(const TimeShape &shape) { return codeOf(Histogram::endOf(shape.bins.back())); }
 
 bool isNumberNeeded(size_t number, uint64_t count) {
   return count > 1 &&
