@@ -161,36 +161,17 @@ void Window::move(Pattern &pattern, Occurrence &to) {
   pattern.ranks.clear();
 }
 
-void Window::put(Occurrence &&occurrence) {
-  std::ranges::sort(occurrence);
-  all.sequence.push_back({1, all.kinds.add(std::move(occurrence))});
-  ++parts;
-}
-
-/// Those with the same call sites are one occurrence.
-void Window::put(const std::vector<Pattern *> &patterns) {
-  std::map<uint32_t, Occurrence> occurrences;
-  std::map<Sites, std::vector<Pattern *>> alike;
-  for (Pattern *pattern : patterns)
-    alike[sitesOf(*pattern)].push_back(pattern);
-  for (auto &[sites, members] : alike)
-    for (Pattern *pattern : members)
-      move(*pattern, occurrences[shapes.add(sites)]);
-  for (auto &[shape, occurrence] : occurrences)
-    put(std::move(occurrence));
-}
-
-/// Where all ranks do the same, a level has one pattern, which is compared with no other.
+/// Patterns with the same call sites are one occurrence.
 void Window::write(uint64_t level) {
-  std::vector<Pattern *> patterns;
-  eachAt(level, [&](Pattern &pattern) { patterns.push_back(&pattern); });
-  if (patterns.size() == 1) {
-    shapes.add(sitesOf(*patterns.front()));
-    Occurrence occurrence;
-    move(*patterns.front(), occurrence);
-    put(std::move(occurrence));
-  } else {
-    put(patterns);
+  std::multimap<Sites, Pattern *> patterns;
+  eachAt(level, [&](Pattern &pattern) { patterns.emplace(sitesOf(pattern), &pattern); });
+  std::map<uint32_t, Occurrence> occurrences; // by the numbers of their call sites
+  for (auto &[sites, pattern] : patterns)
+    move(*pattern, occurrences[shapes.add(sites)]);
+  for (auto &[shape, occurrence] : occurrences) {
+    std::ranges::sort(occurrence);
+    all.sequence.push_back({1, all.kinds.add(std::move(occurrence))});
+    ++parts;
   }
   at(level).clear();
   floor = std::max(floor, level + 1);

@@ -100,8 +100,6 @@ private:
   void raise(uint64_t number, uint64_t level);
   void leave(uint64_t level);
   void write(uint64_t level);
-  void put(const std::vector<Pattern *> &patterns);
-  void put(Occurrence &&occurrence);
   Sites sitesOf(const Pattern &pattern) const;
   void move(Pattern &pattern, Occurrence &to);
   template <class Visit> void eachAt(uint64_t level, Visit visit);
