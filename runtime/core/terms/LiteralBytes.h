@@ -27,16 +27,16 @@ public:
       : values(values), areShort(std::max(range.high, ~range.low) < mostShort) {}
 
   /// Room is made for the longest numbers, and given up.
-  std::string behind(std::string_view first) const {
+  std::string behind(std::string_view others) const {
     constexpr unsigned kind = 3;
     const size_t most = areShort ? sizeof(Bytes) : longestVarint;
-    const size_t size = first.size() + 2 * longestVarint + most * values.size() + sizeof(Bytes);
+    const size_t size = others.size() + 2 * longestVarint + most * values.size() + sizeof(Bytes);
     auto room = std::make_unique_for_overwrite<char[]>(size);
-    char *end = first.copy(room.get(), first.size()) + room.get();
+    char *end = others.copy(room.get(), others.size()) + room.get();
     end = putVarint(end, !values.empty());
     end = putVarint(end, 4 * values.size() + kind);
-    for (auto rest = values; !rest.empty(); rest = rest.subspan(std::min(atOnce, rest.size())))
-      end = put(rest.first(std::min(atOnce, rest.size())), end);
+    for (size_t first = 0; first < values.size(); first += atOnce)
+      end = put(values.subspan(first, std::min(atOnce, values.size() - first)), end);
     return {room.get(), end};
   }
 
@@ -45,10 +45,12 @@ private:
   static constexpr uint64_t shortEnd = 1U << 28; ///< of numbers of four bytes at most
   static constexpr auto mostShort = static_cast<int64_t>((shortEnd - signedOffset) / 2);
 
+  using Bytes = int32_t; ///< four, which are written at once
+
   /// A number of four bytes at most, and how many it takes.
-  using Bytes = int32_t;
   struct ShortNumber {
-    Bytes bytes, size;
+    Bytes bytes;
+    int32_t size;
 
     /// The upper half moves by two bits, and then the upper seven bits of each half by one.
     explicit ShortNumber(int32_t number) {
@@ -83,7 +85,8 @@ private:
 
   /// Compilers make four at once only of numbers that all take 32 bits.
   static char *putShort(std::span<const Number> part, char *at) {
-    std::array<int32_t, atOnce> numbers, bytes, sizes;
+    std::array<int32_t, atOnce> numbers, sizes;
+    std::array<Bytes, atOnce> bytes;
     for (size_t i = 0; i < part.size(); ++i)
       numbers[i] = packShort(part[i]);
     for (size_t i = 0; i < part.size(); ++i) {

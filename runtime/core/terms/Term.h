@@ -36,7 +36,8 @@ struct Term {
 /// A compressed sequence: its values are those of its terms, one after the other.
 using Terms = std::vector<Term>;
 
-/// The sequence of this term alone. It is moved, where a list in braces would be copied.
+/// Returns the sequence of this term alone. The term is moved, where a list in braces would be
+/// copied.
 inline Terms termsOf(Term only) {
   Terms terms(1);
   terms.front() = std::move(only);
