@@ -32,10 +32,11 @@ struct AnoleLoopSlot {
 struct AnoleThread {
 #define ANOLE_THREAD_FIELD(Bits, Name) uint##Bits##_t Name;
 #include "anole/abi.def"
-  struct AnoleLoopSlot loops[AnoleLoopDepthLimit + 1];
+  uint64_t loops[AnoleLoopDepthLimit + 1];
+  struct AnoleLoopSlot slots[AnoleLoopDepthLimit + 1];
 };
 
-extern ANOLE_THREAD_LOCAL struct AnoleThread __anole_thread_v1
+extern ANOLE_THREAD_LOCAL struct AnoleThread __anole_thread_v2
     __attribute__((tls_model("initial-exec"), visibility("default")));
 
 #ifdef __cplusplus

@@ -7,7 +7,7 @@
 #include <stdio.h>
 
 /* Like the runtime: there is a block even if nothing was instrumented. */
-__attribute__((weak)) ANOLE_THREAD_LOCAL struct AnoleThread __anole_thread_v1;
+__attribute__((weak)) ANOLE_THREAD_LOCAL struct AnoleThread __anole_thread_v2;
 
 static int numberOf(uint64_t context) {
   static uint64_t seen[256];
@@ -21,25 +21,27 @@ static int numberOf(uint64_t context) {
 
 /* What the calls so far showed of the loops at one depth. */
 static struct Level {
+  uint64_t loop;
   struct AnoleLoopSlot slot;
   uint32_t ordinal, before;
 } levels[AnoleLoopDepthLimit];
 
-static void reportLoop(struct Level *level, const struct AnoleLoopSlot *slot) {
+static void reportLoop(struct Level *level, uint64_t loop, const struct AnoleLoopSlot *slot) {
   static uint32_t activations;
-  if (level->slot.loop != slot->loop || level->slot.activation != slot->activation) {
+  if (level->loop != loop || level->slot.activation != slot->activation) {
     level->ordinal = ++activations;
     level->before = level->slot.iterations;
   }
+  level->loop = loop;
   level->slot = *slot;
   printf(" [%u:%u]", level->ordinal, slot->iterations - level->before);
 }
 
 static int report(const char *name, int tag) {
-  const struct AnoleThread *thread = &__anole_thread_v1;
-  printf("%s(%d) context %d depth %u", name, tag, numberOf(thread->context), thread->depth);
-  for (uint32_t i = 0; i < thread->depth && i < AnoleLoopDepthLimit; ++i)
-    reportLoop(&levels[i], &thread->loops[i]);
+  const struct AnoleThread *thread = &__anole_thread_v2;
+  printf("%s(%d) context %d depth %u", name, tag, numberOf(thread->context), (unsigned)thread->depth);
+  for (uint64_t i = 0; i < thread->depth && i < AnoleLoopDepthLimit; ++i)
+    reportLoop(&levels[i], thread->loops[i], &thread->slots[i]);
   printf("\n");
   return 0;
 }

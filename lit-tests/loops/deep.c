@@ -1,4 +1,4 @@
-// Loops nested deeper than the block has slots share the spare one; on the way out the depth is right again.
+// Loops nested deeper than the block has slots share the spare one, and the depth stays; on the way out it is right again.
 // RUN: for level in 0 1 2 3; do %anole-cc -O$level %s %fake-mpi -o %t && %run %t | FileCheck %s || exit 1; done
 #include "mpi.h"
 
@@ -15,8 +15,8 @@ static void descend(int level) {
 int main(int count, char **values) {
   (void)values;
   descend(29 + count);
-  // CHECK: send(1) {{.*}} depth 30 [1:1]
-  // CHECK: test(1) {{.*}} depth 30 [1:1]
+  // CHECK: send(1) {{.*}} depth 24 [1:1]
+  // CHECK: test(1) {{.*}} depth 24 [1:1]
   // CHECK: test(29) {{.*}} depth 2 [1:1] [2:1]{{$}}
   // CHECK: test(30) {{.*}} depth 1 [1:1]{{$}}
   MPI_Recv(0); // CHECK-NEXT: recv(0) {{.*}} depth 0{{$}}

@@ -6,7 +6,7 @@ namespace anole::pass {
 
 namespace {
 
-constexpr const char *blockName = "__anole_thread_v1";
+constexpr const char *blockName = "__anole_thread_v2";
 
 enum Limit : unsigned {
 #define ANOLE_ABI_LIMIT(Name, Value) Limit##Name = Value,
@@ -16,7 +16,8 @@ enum Limit : unsigned {
 enum ThreadField : unsigned {
 #define ANOLE_THREAD_FIELD(Bits, Name) Field_##Name,
 #include "anole/abi.def"
-  FieldLoops
+  FieldLoops,
+  FieldSlots
 };
 
 enum LoopField : unsigned {
@@ -32,10 +33,12 @@ StructType *makeSlotType(LLVMContext &context) {
 }
 
 StructType *makeBlockType(LLVMContext &context, StructType *slotType) {
+  constexpr unsigned depths = LimitLoopDepthLimit + 1;
   return StructType::get(context, {
 #define ANOLE_THREAD_FIELD(Bits, Name) Type::getIntNTy(context, Bits),
 #include "anole/abi.def"
-                                      ArrayType::get(slotType, LimitLoopDepthLimit + 1)});
+                                      ArrayType::get(Type::getInt64Ty(context), depths),
+                                      ArrayType::get(slotType, depths)});
 }
 
 /// Whether a definition in this module is the one that code of this module reaches.
@@ -81,15 +84,27 @@ static Constant *fieldAddress(StructType *type, Constant *block, unsigned field)
 Constant *ThreadBlock::context() const { return fieldAddress(blockType, variable, Field_context); }
 Constant *ThreadBlock::depth() const { return fieldAddress(blockType, variable, Field_depth); }
 
-ThreadBlock::Slot ThreadBlock::slot(IRBuilder<> &builder, Value *depth) const {
-  auto *limit = ConstantInt::get(depth->getType(), LimitLoopDepthLimit);
-  auto *index = builder.CreateBinaryIntrinsic(Intrinsic::umin, depth, limit);
-  auto *loops = fieldAddress(blockType, variable, FieldLoops);
-  auto *slot =
-      builder.CreateInBoundsGEP(slotType, loops, builder.CreateZExt(index, builder.getInt64Ty()));
-  return {builder.CreateStructGEP(slotType, slot, Slot_loop),
-          builder.CreateStructGEP(slotType, slot, Slot_activation),
-          builder.CreateStructGEP(slotType, slot, Slot_iterations)};
+Value *ThreadBlock::loop(IRBuilder<> &builder, Value *depth) const {
+  Constant *loops = fieldAddress(blockType, variable, FieldLoops);
+  return builder.CreateInBoundsGEP(builder.getInt64Ty(), loops, depth);
+}
+
+Value *ThreadBlock::slot(IRBuilder<> &builder, Value *depth, unsigned field) const {
+  Constant *slots = fieldAddress(blockType, variable, FieldSlots);
+  return builder.CreateInBoundsGEP(slotType, slots, {depth, builder.getInt32(field)});
+}
+
+Value *ThreadBlock::activation(IRBuilder<> &builder, Value *depth) const {
+  return slot(builder, depth, Slot_activation);
+}
+
+Value *ThreadBlock::iterations(IRBuilder<> &builder, Value *depth) const {
+  return slot(builder, depth, Slot_iterations);
+}
+
+Value *ThreadBlock::inside(IRBuilder<> &builder, Value *depth) {
+  Value *isBelow = builder.CreateICmpULT(depth, builder.getInt64(LimitLoopDepthLimit));
+  return builder.CreateAdd(depth, builder.CreateZExt(isBelow, depth->getType()));
 }
 
 LoadInst *ThreadBlock::load(IRBuilder<> &builder, unsigned bits, Value *field,

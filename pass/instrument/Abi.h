@@ -16,12 +16,15 @@ public:
   llvm::Constant *context() const;
   llvm::Constant *depth() const;
 
-  /// Fields of the loop slot for nesting depth `depth`. All depths beyond the limit share the spare
-  /// slot.
-  struct Slot {
-    llvm::Value *loop, *activation, *iterations;
-  };
-  Slot slot(llvm::IRBuilder<> &builder, llvm::Value *depth) const;
+  /// What the block keeps of the loop that is entered at this depth. Each access computes its
+  /// address, which costs nothing, so that no register holds it.
+  llvm::Value *loop(llvm::IRBuilder<> &builder, llvm::Value *depth) const;
+  llvm::Value *activation(llvm::IRBuilder<> &builder, llvm::Value *depth) const;
+  llvm::Value *iterations(llvm::IRBuilder<> &builder, llvm::Value *depth) const;
+
+  /// The depth inside a loop that is entered at this one. It stays at the limit, whose slot is the
+  /// spare one.
+  static llvm::Value *inside(llvm::IRBuilder<> &builder, llvm::Value *depth);
 
   llvm::LoadInst *load(llvm::IRBuilder<> &builder, unsigned bits, llvm::Value *field,
                        const llvm::Twine &name = "") const;
@@ -35,6 +38,8 @@ public:
   static void removeIfUnused(llvm::Module &module);
 
 private:
+  llvm::Value *slot(llvm::IRBuilder<> &builder, llvm::Value *depth, unsigned field) const;
+
   llvm::StructType *slotType, *blockType;
   llvm::GlobalVariable *variable;
 };

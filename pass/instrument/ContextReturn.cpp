@@ -144,7 +144,7 @@ LoadInst *ContextReturn::depthOfFunction() const {
     return nullptr;
   BasicBlock::iterator entry = function.getEntryBlock().getFirstNonPHIOrDbgOrAlloca();
   IRBuilder<> builder(entry->getParent(), entry);
-  return block.load(builder, 32, block.depth());
+  return block.load(builder, 64, block.depth());
 }
 
 } // namespace anole::pass

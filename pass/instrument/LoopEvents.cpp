@@ -136,8 +136,8 @@ private:
 
   static void restoreInside(const Instrumented &loop, BasicBlock::iterator where) {
     IRBuilder<> builder(where->getParent(), where);
-    Value *inside = builder.CreateAdd(loop.depth, builder.getInt32(1));
-    LoopMarker::insert(LoopEvent::Restore, loop.id, inside, where);
+    LoopMarker::insert(LoopEvent::Restore, loop.id, ThreadBlock::inside(builder, loop.depth),
+                       where);
   }
 
   Instruction *depthOfFunction() {

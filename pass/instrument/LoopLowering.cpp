@@ -8,7 +8,6 @@
 #include "pass/instrument/LoopRegion.h"
 #include "pass/instrument/Remarks.h"
 
-#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/Transforms/Utils/Local.h"
@@ -44,51 +43,17 @@ DenseSet<uint64_t> silentLoops(Function &function, ArrayRef<LoopMarker> markers)
   return silent;
 }
 
-/// The slots that the markers of one function write, each found once, where its depth is known:
-/// what the optimiser does from here on would not see that they are the same.
-class AllocatedSlots {
-public:
-  AllocatedSlots(Function &function, const ThreadBlock &block) : function(function), block(block) {}
-
-  const ThreadBlock::Slot &of(Value *depth) {
-    auto [known, isNew] = slots.try_emplace(depth);
-    if (isNew)
-      known->second = find(depth);
-    return known->second;
-  }
-
-private:
-  ThreadBlock::Slot find(Value *depth) const {
-    BasicBlock::iterator where = behind(depth);
-    IRBuilder<> builder(where->getParent(), where);
-    return block.slot(builder, depth);
-  }
-
-  /// A depth that is no instruction is an argument, of a part of a function that was split off.
-  BasicBlock::iterator behind(Value *depth) const {
-    auto *instruction = dyn_cast<Instruction>(depth);
-    if (!instruction)
-      return function.getEntryBlock().getFirstNonPHIOrDbgOrAlloca();
-    return isa<PHINode>(instruction) ? instruction->getParent()->getFirstInsertionPt()
-                                     : std::next(instruction->getIterator());
-  }
-
-  Function &function;
-  const ThreadBlock &block;
-  DenseMap<Value *, ThreadBlock::Slot> slots;
-};
-
 class Lowering {
 public:
-  Lowering(const LoopMarker &marker, const ThreadBlock &block, AllocatedSlots &slots)
-      : marker(marker), block(block), slots(slots), builder(marker.call) {}
+  Lowering(const LoopMarker &marker, const ThreadBlock &block)
+      : marker(marker), block(block), builder(marker.call) {}
 
   void run() {
     switch (marker.event) {
     case LoopEvent::Enter:
       return enter();
     case LoopEvent::Iterate:
-      return increment(slots.of(marker.depth).iterations);
+      return increment(block.iterations(builder, marker.depth));
     case LoopEvent::Leave:
     case LoopEvent::Restore:
       block.store(builder, marker.depth, block.depth());
@@ -97,10 +62,9 @@ public:
 
 private:
   void enter() {
-    const ThreadBlock::Slot &slot = slots.of(marker.depth);
-    block.store(builder, builder.getInt64(marker.loop), slot.loop);
-    increment(slot.activation);
-    block.store(builder, builder.CreateAdd(marker.depth, builder.getInt32(1)), block.depth());
+    block.store(builder, builder.getInt64(marker.loop), block.loop(builder, marker.depth));
+    increment(block.activation(builder, marker.depth));
+    block.store(builder, ThreadBlock::inside(builder, marker.depth), block.depth());
   }
 
   void increment(Value *field) {
@@ -110,7 +74,6 @@ private:
 
   const LoopMarker &marker;
   const ThreadBlock &block;
-  AllocatedSlots &slots;
   IRBuilder<> builder;
 };
 
@@ -142,9 +105,8 @@ bool lowerLoopMarkers(Function &function) {
   for (const LoopMarker &marker : markers)
     if (marker.event == LoopEvent::Enter)
       sinkEntry(marker, block);
-  AllocatedSlots slots(function, block);
   for (const LoopMarker &marker : markers) {
-    Lowering(marker, block, slots).run();
+    Lowering(marker, block).run();
     if (marker.event == LoopEvent::Enter)
       keepLoop(*function.getParent(), marker.loop);
     marker.call->eraseFromParent();

@@ -46,7 +46,7 @@ SmallVector<LoopMarker> loopMarkersOf(Function &function) {
 Instruction *insertDepthLoad(BasicBlock::iterator where) {
   IRBuilder<> builder(where->getParent(), where);
   ThreadBlock block(*where->getModule());
-  LoadInst *depth = block.load(builder, 32, block.depth(), "anole.depth");
+  LoadInst *depth = block.load(builder, 64, block.depth(), "anole.depth");
   depth->setVolatile(true);
   return depth;
 }

@@ -18,11 +18,11 @@ Deed deedOf(const Action &action, const Action *before) {
   deed.insert(deed.end(), action.fields.begin(), action.fields.end());
   bool isInside = before != nullptr;
   for (size_t level = 0; level < action.loops.size(); ++level) {
-    const AnoleLoopSlot &slot = action.loops[level];
+    const AnoleLoopSlot &slot = action.loops[level].slot;
     isInside = isInside && level < before->loops.size() &&
-               before->loops[level].activation == slot.activation;
-    bool isSame = isInside && before->loops[level].iterations == slot.iterations;
-    deed.insert(deed.end(), {-1, static_cast<int64_t>(slot.loop), isInside, isSame});
+               before->loops[level].slot.activation == slot.activation;
+    bool isSame = isInside && before->loops[level].slot.iterations == slot.iterations;
+    deed.insert(deed.end(), {-1, static_cast<int64_t>(action.loops[level].loop), isInside, isSame});
   }
   return deed;
 }

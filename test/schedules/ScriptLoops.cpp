@@ -39,7 +39,7 @@ private:
     if (action.loops.empty())
       meet({siteOfCall(action.function)}, position);
     for (size_t depth = 1; depth <= action.loops.size(); ++depth)
-      enter(pathOf(action, depth), action.loops[depth - 1]);
+      enter(pathOf(action, depth), action.loops[depth - 1].slot);
     for (auto &[path, points] : interval)
       if (std::ranges::find(points, action.function) == points.end())
         points.push_back(action.function);
@@ -50,9 +50,9 @@ private:
   void leave(const Action &action, size_t position) {
     for (auto &[path, state] : open) {
       bool isInside = path.size() <= action.loops.size() && pathOf(action, path.size()) == path &&
-                      action.loops[path.size() - 1].activation == state.activation;
+                      action.loops[path.size() - 1].slot.activation == state.activation;
       if (state.isActive &&
-          (!isInside || action.loops[path.size() - 1].iterations != state.iterations))
+          (!isInside || action.loops[path.size() - 1].slot.iterations != state.iterations))
         end(path, position);
       state.isActive = state.isActive && isInside;
     }

@@ -174,8 +174,10 @@ private:
     event.path = action.function * 1000003ULL;
     event.late = action.hasLateValue;
     LoopState loops{};
-    loops.depth = static_cast<uint32_t>(action.loops.size());
-    std::copy(action.loops.begin(), action.loops.end(), loops.loops);
+    for (const EnteredLoop &entered : action.loops) {
+      loops.loops[loops.depth] = entered.loop;
+      loops.slots[loops.depth++] = entered.slot;
+    }
     unseen.push_back(isResting && mayRest(action.function));
     LateSlot slot = unseen.back() ? tree.recordUnseen(event, loops) : tree.record(event, loops);
     resolveEarlier();

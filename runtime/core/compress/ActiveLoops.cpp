@@ -29,17 +29,17 @@ ActiveLoops::ActiveLoops(const ActiveLoops &from, StreamNodes &nodes, PhaseLoops
 void ActiveLoops::move(const LoopState &loops, uint32_t depth) {
   uint32_t common = commonDepth(loops, depth);
   closeTo(common);
-  if (common != 0 && loops.loops[common - 1].iterations != stack[common].iterations)
-    nextIteration(stack[common], loops.loops[common - 1].iterations);
+  if (common != 0 && loops.slots[common - 1].iterations != stack[common].iterations)
+    nextIteration(stack[common], loops.slots[common - 1].iterations);
   for (uint32_t level = common; level < depth; ++level)
-    open(loops.loops[level]);
+    open(loops.loops[level], loops.slots[level]);
 }
 
 /// How many of the active loops are still the same activations.
 uint32_t ActiveLoops::commonDepth(const LoopState &loops, uint32_t depth) const {
   uint32_t common = 0;
   while (common < depth && common < active &&
-         loops.loops[common].activation == stack[common + 1].activation)
+         loops.slots[common].activation == stack[common + 1].activation)
     ++common;
   return common;
 }
@@ -47,8 +47,8 @@ uint32_t ActiveLoops::commonDepth(const LoopState &loops, uint32_t depth) const 
 /// The loop becomes a child of what is around it when it is entered, not when it is left: so the
 /// folded loops around it that end here get their trips before the same loops run inside it. It is
 /// active when all is known of it.
-void ActiveLoops::open(const AnoleLoopSlot &slot) {
-  const uint32_t loop = opening = loopIndex(slot.loop);
+void ActiveLoops::open(uint64_t site, const AnoleLoopSlot &slot) {
+  const uint32_t loop = opening = loopIndex(site);
   innermost().feed(Symbol::loop(loop));
   if (active + 1 == stack.size())
     stack.push_back({loop, nullptr, nullptr, 0, 0, 0, 0, {}, BodyBuilder(nodes, loop, foldWindow)});

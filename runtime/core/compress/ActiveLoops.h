@@ -5,6 +5,8 @@
 #include "runtime/core/compress/LoopState.h"
 #include "runtime/core/compress/PhaseLoops.h"
 
+#include <algorithm>
+
 namespace anole {
 
 /// The compiled loops that a thread is in, each with the iteration under way; the root is
@@ -27,7 +29,7 @@ public:
       return move(loops, depthOf(loops));
     if (active == 0)
       return;
-    uint32_t iterations = loops.loops[active - 1].iterations;
+    uint32_t iterations = loops.slots[active - 1].iterations;
     if (iterations != top->iterations)
       nextIteration(*top, iterations);
   }
@@ -35,7 +37,7 @@ public:
   /// Returns whether no loop has been entered or left; an iteration may have ended.
   bool areThoseOf(const LoopState &loops) const {
     return depthOf(loops) == active &&
-           (active == 0 || loops.loops[active - 1].activation == top->activation);
+           (active == 0 || loops.slots[active - 1].activation == top->activation);
   }
 
   enum class Advance : uint8_t { No, Done, ToMarker };
@@ -108,11 +110,11 @@ private:
   };
 
   static uint32_t depthOf(const LoopState &loops) {
-    return loops.depth < AnoleLoopDepthLimit ? loops.depth : AnoleLoopDepthLimit;
+    return static_cast<uint32_t>(std::min<uint64_t>(loops.depth, AnoleLoopDepthLimit));
   }
   void move(const LoopState &loops, uint32_t depth);
   uint32_t commonDepth(const LoopState &loops, uint32_t depth) const;
-  void open(const AnoleLoopSlot &slot);
+  void open(uint64_t site, const AnoleLoopSlot &slot);
   void closeTo(uint32_t depth);
   /// The iteration counts when the next one has begun: whoever is killed before has lost it, and
   /// does not have it twice.
@@ -135,7 +137,7 @@ private:
     entry.iteration.restartBehindFirst();
     return Advance::Done;
   }
-  static constexpr AnoleLoopSlot noSlot{}, unmatchedSlot{0, 1, 0};
+  static constexpr AnoleLoopSlot noSlot{}, unmatchedSlot{1, 0};
   void settleTrips(Activation &entry);
   void endRoot();
   void nextPhase(Activation &entry);

@@ -13,7 +13,7 @@ namespace anole::record {
 /// Says where instrumented code was when a buffer was filled.
 struct JumpPlace {
   uint64_t context = 0;
-  uint32_t depth = 0; ///< of loops
+  uint64_t depth = 0; ///< of loops
   friend bool operator==(const JumpPlace &, const JumpPlace &) = default;
 };
 
@@ -48,7 +48,7 @@ private:
   struct Slot {
     std::atomic<uint64_t> context = 0;
     std::atomic<uint64_t> check = 0;
-    std::atomic<uint32_t> depth = 0;
+    std::atomic<uint64_t> depth = 0;
   };
   static constexpr unsigned bits = 10;
 

@@ -27,10 +27,11 @@ public:
     CallSink sink = [this](const SimulatedCall &call) { this->call(call); };
     call({SimulatedFunction::Init});
     pattern.setup(place, sink);
-    loops.loops[0] = {stepLoop, 1, 0};
+    loops.loops[0] = stepLoop;
+    loops.slots[0] = {1, 0};
     loops.depth = 1;
     for (uint32_t step = 0; step < steps; ++step) {
-      ++loops.loops[0].iterations;
+      ++loops.slots[0].iterations;
       pattern.step(place, sink);
     }
     loops.depth = 0;

@@ -46,8 +46,11 @@ public:
     ++made;
   }
 
-  void enter(uint64_t site) { loops.loops[loops.depth++] = {site << 2, ++activations, 0}; }
-  void iterate() { ++loops.loops[loops.depth - 1].iterations; }
+  void enter(uint64_t site) {
+    loops.loops[loops.depth] = site << 2;
+    loops.slots[loops.depth++] = {++activations, 0};
+  }
+  void iterate() { ++loops.slots[loops.depth - 1].iterations; }
   void leave() { --loops.depth; }
 
   uint64_t below(uint64_t bound) { return random() % bound; }

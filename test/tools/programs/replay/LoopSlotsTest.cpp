@@ -28,7 +28,7 @@ struct LoopSlotsTest : testing::Test {
 
   StreamTrace stream;
   LoopSlots slots{stream};
-  AnoleThread &block = __anole_thread_v1;
+  AnoleThread &block = __anole_thread_v2;
 };
 
 TEST_F(LoopSlotsTest, TheCallPathIsTheEvents) {
@@ -41,20 +41,20 @@ TEST_F(LoopSlotsTest, IterationsAreCountedFromOne) {
   for (uint64_t iteration : {0, 1, 7}) {
     move({{Outer, iteration, 1}});
     EXPECT_EQ(block.depth, 1u);
-    EXPECT_EQ(block.loops[0].loop, 11u);
-    EXPECT_EQ(block.loops[0].iterations, iteration + 1);
+    EXPECT_EQ(block.loops[0], 11u);
+    EXPECT_EQ(block.slots[0].iterations, iteration + 1);
   }
 }
 
 TEST_F(LoopSlotsTest, ALoopThatIsEnteredAgainIsAnotherActivation) {
   move({{Outer, 0, 1}, {Inner, 0, 2}});
-  auto first = block.loops[1].activation, around = block.loops[0].activation;
+  auto first = block.slots[1].activation, around = block.slots[0].activation;
   move({{Outer, 0, 1}, {Inner, 1, 2}});
-  EXPECT_EQ(block.loops[1].activation, first);
+  EXPECT_EQ(block.slots[1].activation, first);
   move({{Outer, 1, 1}, {Inner, 0, 3}});
-  EXPECT_NE(block.loops[1].activation, first);
-  EXPECT_EQ(block.loops[1].iterations, 1u);
-  EXPECT_EQ(block.loops[0].activation, around);
+  EXPECT_NE(block.slots[1].activation, first);
+  EXPECT_EQ(block.slots[1].iterations, 1u);
+  EXPECT_EQ(block.slots[0].activation, around);
 }
 
 TEST_F(LoopSlotsTest, LoopsThatEndLeaveTheBlock) {
@@ -68,7 +68,7 @@ TEST_F(LoopSlotsTest, LoopsThatEndLeaveTheBlock) {
 TEST_F(LoopSlotsTest, FoldedLoopsAreLeftOut) {
   move({{Folded, 3, 1}, {Inner, 5, 2}});
   EXPECT_EQ(block.depth, 1u);
-  EXPECT_EQ(block.loops[0].loop, 22u);
+  EXPECT_EQ(block.loops[0], 22u);
 }
 
 TEST_F(LoopSlotsTest, DeepLoopsDoNotGoBeyondTheBlock) {
@@ -76,7 +76,7 @@ TEST_F(LoopSlotsTest, DeepLoopsDoNotGoBeyondTheBlock) {
   for (uint64_t entry = 1; entry <= AnoleLoopDepthLimit + 10; ++entry)
     deep.push_back({Inner, 0, entry});
   move(deep);
-  EXPECT_EQ(block.depth, static_cast<uint32_t>(AnoleLoopDepthLimit));
+  EXPECT_EQ(block.depth, static_cast<uint64_t>(AnoleLoopDepthLimit));
 }
 
 } // namespace

@@ -2,7 +2,7 @@
 
 #include "anole/abi.h"
 
-ANOLE_THREAD_LOCAL AnoleThread __anole_thread_v1{};
+ANOLE_THREAD_LOCAL AnoleThread __anole_thread_v2{};
 
 /// An empty table of call sites. A tracer takes a program that has one for an instrumented program,
 /// and reads its thread block.
@@ -12,25 +12,26 @@ namespace anole::replay {
 
 /// Loops that the tracer found by folding are found again.
 void LoopSlots::move(const WalkedEvent &event) {
-  AnoleThread &block = __anole_thread_v1;
+  AnoleThread &block = __anole_thread_v2;
   block.context = event.key.path;
   size_t depth = 0;
   for (const LoopPosition &position : event.loops) {
     const LoopTrace &loop = stream.loops[position.loop];
     if (loop.kind != LoopKind::Compiled || depth == AnoleLoopDepthLimit)
       continue;
-    AnoleLoopSlot &slot = block.loops[depth];
+    AnoleLoopSlot &slot = block.slots[depth];
     std::pair entry{position.loop, position.entry};
     if (depth == entries.size() || entries[depth] != entry) {
       entries.resize(depth);
       entries.push_back(entry);
-      slot = {loop.site, ++activations, 0};
+      block.loops[depth] = loop.site;
+      slot = {++activations, 0};
     }
     slot.iterations = static_cast<uint32_t>(position.iteration + 1);
     ++depth;
   }
   entries.resize(depth);
-  block.depth = static_cast<uint32_t>(depth);
+  block.depth = depth;
 }
 
 } // namespace anole::replay

@@ -52,12 +52,12 @@ public:
 
   /// Runs body(i) as the iterations of an instrumented loop.
   template <typename F> void loop(uint64_t site, int times, F body) {
-    uint32_t depth = loops.depth;
-    AnoleLoopSlot &slot = loops.loops[std::min<uint32_t>(depth, AnoleLoopDepthLimit)];
-    slot.loop = site;
+    const uint64_t depth = loops.depth;
+    AnoleLoopSlot &slot = loops.slots[depth];
+    loops.loops[depth] = site;
     ++slot.activation;
     for (int i = 0; i < times; ++i) {
-      loops.depth = depth + 1;
+      loops.depth = std::min<uint64_t>(depth + 1, AnoleLoopDepthLimit);
       ++slot.iterations;
       body(i);
     }

@@ -217,15 +217,17 @@ TEST_F(RepeatOfAPointTest, DoesNotCountAsComputingWhatTheThreadWaitedForACore) {
 }
 
 TEST_F(RepeatOfAPointTest, IsRefusedInAnotherLoop) {
-  loops.loops[0] = {8, 1, 1};
+  loops.loops[0] = 8;
+  loops.slots[0] = {1, 1};
   loops.depth = 1;
   EXPECT_FALSE(repeats(15, 15));
-  for (; loops.loops[0].iterations < 3; ++loops.loops[0].iterations)
+  for (; loops.slots[0].iterations < 3; ++loops.slots[0].iterations)
     tree.record(event(15), loops);
   EXPECT_TRUE(repeats(15, 15));
-  loops.loops[0].activation = 2;
+  loops.slots[0].activation = 2;
   EXPECT_FALSE(repeats(15, 15));
-  loops.loops[0] = {12, 1, 3};
+  loops.loops[0] = 12;
+  loops.slots[0] = {1, 3};
   EXPECT_FALSE(repeats(15, 15)) << "a loop with another site";
 }
 
