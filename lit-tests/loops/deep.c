@@ -1,4 +1,5 @@
-// Loops nested deeper than the block has slots share the spare one, and the depth stays; on the way out it is right again.
+// Loops nested deeper than the block has slots share the spare one, and the depth stays; on the way out it is right
+// again.
 // RUN: for level in 0 1 2 3; do %anole-cc -O$level %s %fake-mpi -o %t && %run %t | FileCheck %s || exit 1; done
 #include "mpi.h"
 
