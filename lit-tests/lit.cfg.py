@@ -5,7 +5,7 @@ import lit.formats
 
 config.name = "anole-pass"
 config.test_format = lit.formats.ShTest(execute_external=True)
-config.suffixes = [".c", ".cpp", ".f90", ".test"]
+config.suffixes = [".c", ".cpp", ".f90", ".ll", ".test"]
 config.excludes = ["Inputs"]
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(config.anole_binary, "lit-tests", str(config.anole_llvm))

@@ -59,7 +59,7 @@ function(_anole_link target mpi)
   endif()
   target_link_options(
     ${target} PRIVATE -Wl,--push-state,--no-as-needed,${runtime},--pop-state -Wl,-rpath,${Anole_LIBRARIES}
-    -Wl,--export-dynamic-symbol=__anole_thread_v2)
+    -Wl,--export-dynamic-symbol=__anole_thread_v3)
 endfunction()
 
 function(anole_instrument target)

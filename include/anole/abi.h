@@ -36,7 +36,7 @@ struct AnoleThread {
   struct AnoleLoopSlot slots[AnoleLoopDepthLimit + 1];
 };
 
-extern ANOLE_THREAD_LOCAL struct AnoleThread __anole_thread_v2
+extern ANOLE_THREAD_LOCAL struct AnoleThread __anole_thread_v3
     __attribute__((tls_model("initial-exec"), visibility("default")));
 
 #ifdef __cplusplus

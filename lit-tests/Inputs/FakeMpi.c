@@ -7,7 +7,7 @@
 #include <stdio.h>
 
 /* Like the runtime: there is a block even if nothing was instrumented. */
-__attribute__((weak)) ANOLE_THREAD_LOCAL struct AnoleThread __anole_thread_v2;
+__attribute__((weak)) ANOLE_THREAD_LOCAL struct AnoleThread __anole_thread_v3;
 
 static int numberOf(uint64_t context) {
   static uint64_t seen[256];
@@ -38,7 +38,7 @@ static void reportLoop(struct Level *level, uint64_t loop, const struct AnoleLoo
 }
 
 static int report(const char *name, int tag) {
-  const struct AnoleThread *thread = &__anole_thread_v2;
+  const struct AnoleThread *thread = &__anole_thread_v3;
   printf("%s(%d) context %d depth %u", name, tag, numberOf(thread->context), (unsigned)thread->depth);
   for (uint64_t i = 0; i < thread->depth && i < AnoleLoopDepthLimit; ++i)
     reportLoop(&levels[i], thread->loops[i], &thread->slots[i]);

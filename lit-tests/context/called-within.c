@@ -6,7 +6,7 @@ static void exchange(int tag);
 static int last(int tag);
 
 // CHECK-LABEL: define {{.*}} @main(
-// CHECK-COUNT-3: store {{(atomic )?}}i64 {{.*}}, ptr @__anole_thread_v2
+// CHECK-COUNT-3: store {{(atomic )?}}i64 {{.*}}, ptr @__anole_thread_v3
 // CHECK-NOT: store
 // CHECK: ret
 int main(void) {
@@ -16,7 +16,7 @@ int main(void) {
 }
 
 // CHECK-LABEL: define internal {{.*}} @exchange(
-// CHECK-COUNT-2: store {{(atomic )?}}i64 {{.*}}, ptr @__anole_thread_v2
+// CHECK-COUNT-2: store {{(atomic )?}}i64 {{.*}}, ptr @__anole_thread_v3
 // CHECK-NOT: store
 // CHECK: ret
 __attribute__((noinline)) static void exchange(int tag) {
@@ -25,7 +25,7 @@ __attribute__((noinline)) static void exchange(int tag) {
 }
 
 // CHECK-LABEL: define internal {{.*}} @last(
-// CHECK: store {{(atomic )?}}i64 {{.*}}, ptr @__anole_thread_v2
+// CHECK: store {{(atomic )?}}i64 {{.*}}, ptr @__anole_thread_v3
 // CHECK-NEXT: tail call {{.*}} @MPI_Send
 // CHECK-NEXT: ret
 __attribute__((noinline)) static int last(int tag) { return MPI_Send(tag); }

@@ -4,8 +4,8 @@
 
 // CHECK-LABEL: define {{.*}} @rarely(
 // CHECK: br i1
-// CHECK: load i64, ptr @__anole_thread_v2
-// CHECK: store {{(atomic )?}}i64 {{.*}}, ptr @__anole_thread_v2
+// CHECK: load i64, ptr @__anole_thread_v3
+// CHECK: store {{(atomic )?}}i64 {{.*}}, ptr @__anole_thread_v3
 // CHECK: call i32 @MPI_Send
 int rarely(int n) {
   if (n > 1000000)

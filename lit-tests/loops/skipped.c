@@ -5,7 +5,7 @@
 // CHECK-LABEL: define {{.*}} @maybe(
 // CHECK-NOT: store
 // CHECK: br i1
-// CHECK: store i64 {{.*}}@__anole_thread_v2
+// CHECK: store i64 {{.*}}@__anole_thread_v3
 // CHECK: call i32 @MPI_Send
 void maybe(int n) {
   for (int i = 0; i < n; ++i)
@@ -17,7 +17,7 @@ void maybe(int n) {
 // CHECK: fadd
 // CHECK-NOT: store
 // CHECK: br i1
-// CHECK: store i64 {{.*}}@__anole_thread_v2
+// CHECK: store i64 {{.*}}@__anole_thread_v3
 // CHECK: call i32 @MPI_Recv
 double rarely(const double *values, int n) {
   double sum = 0;

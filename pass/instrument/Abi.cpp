@@ -6,7 +6,7 @@ namespace anole::pass {
 
 namespace {
 
-constexpr const char *blockName = "__anole_thread_v2";
+constexpr const char *blockName = "__anole_thread_v3";
 
 enum Limit : unsigned {
 #define ANOLE_ABI_LIMIT(Name, Value) Limit##Name = Value,

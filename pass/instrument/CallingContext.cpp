@@ -13,12 +13,17 @@
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/Support/MathExtras.h"
+
+#include <unordered_map>
 
 using namespace llvm;
 
 namespace anole::pass {
 
 namespace {
+
+uint64_t addendOf(uint64_t site) { return static_cast<uint64_t>(SignExtend64<32>(site)); }
 
 class FunctionContext {
 public:
@@ -35,18 +40,18 @@ public:
     return !sites.empty();
   }
 
-  /// Multiplies once, at the load, so that no site needs the multiplier and fewer registers stay
-  /// alive.
+  /// One value lasts through the function: the product, or what is to be put back. A register less
+  /// is worth more than the product at each site, which also reads it if it was spilled.
   void insert(DominatorTree &dominators, SiteSection &table) {
     BasicBlock::iterator where = contextLoadPoint(sites, dominators, isPutBack);
     IRBuilder<> builder(where->getParent(), where);
-    LoadInst *context = block.load(builder, 64, block.context(), "anole.context");
-    Value *mixed = builder.CreateMul(context, builder.getInt64(contextMultiplier));
-    ContextReturn ways(block, *context, outside, dominators);
+    LoadInst *found = block.load(builder, 64, block.context(), "anole.context");
+    Value *mixed = isPutBack ? nullptr : multiplied(builder, found);
+    ContextReturn ways(block, *found, outside, dominators);
     if (isPutBack)
       ways.putBack(sites);
     for (CallBase *call : sites)
-      instrument(*call, mixed, table);
+      instrument(*call, *found, mixed, table);
     if (isPutBack)
       ways.putBackWhenThrown();
   }
@@ -56,10 +61,15 @@ private:
     return isPutBack && outside.staysTailCall(call);
   }
 
-  void instrument(CallBase &call, Value *mixed, SiteSection &table) {
-    uint64_t site = identityOf(call, numberOf(call));
+  static Value *multiplied(IRBuilder<> &builder, Value *context) {
+    return builder.CreateMul(context, builder.getInt64(contextMultiplier));
+  }
+
+  void instrument(CallBase &call, LoadInst &found, Value *mixed, SiteSection &table) {
+    uint64_t site = withOwnAddend(identityOf(call, numberOf(call)));
     IRBuilder<> builder(&call);
-    Value *own = builder.CreateAdd(mixed, builder.getInt64(site));
+    Value *own = builder.CreateAdd(mixed ? mixed : multiplied(builder, &found),
+                                   builder.getInt64(addendOf(site)));
     listCall(*block.store(builder, own, block.context()), call, site);
     if (!listed.insert(site).second)
       return;
@@ -68,6 +78,13 @@ private:
         remarks, "CallSite", call,
         "call site " + idText(site) +
             (Reachability::isDirectMpiCall(call) ? " calls MPI" : " may lead to MPI"));
+  }
+
+  /// Two sites of one function, whose callers' contexts are the same, never have one addend.
+  uint64_t withOwnAddend(uint64_t site) {
+    for (;; site = hashId(idText(site) + "\tagain"))
+      if (addendOf(site) != 0 && addends.try_emplace(addendOf(site), site).first->second == site)
+        return site;
   }
 
   /// The number of a call. A call that the optimiser made, or whose number it dropped, gets a new
@@ -89,6 +106,7 @@ private:
   bool isPutBack;
   OptimizationRemarkEmitter &remarks;
   SmallVector<CallBase *> sites;
+  std::unordered_map<uint64_t, uint64_t> addends; ///< with the sites that have them
   DenseSet<uint64_t> listed;
   unsigned lost = 0;
 };

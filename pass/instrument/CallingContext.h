@@ -7,11 +7,11 @@
 namespace anole::pass {
 
 /// Probabilistic calling context (compare [Bond2007]): a function reads the context in which it was
-/// called, and before each call that may reach MPI stores context * ContextMultiplier + site.
-/// Nothing is restored after a call, because every such call stores its own context first. Only
-/// functions that code without instrumentation may call put back what they found (ContextReturn.h).
-/// Rejected: an entry and exit hook (tail calls, exceptions), and passing the context as an
-/// argument (it changes every signature).
+/// called, and before each call that may reach MPI stores context * ContextMultiplier + addend
+/// (abi.def). Nothing is restored after a call, because every such call stores its own context
+/// first. Only functions that code without instrumentation may call put back what they found
+/// (ContextReturn.h). Rejected: an entry and exit hook (tail calls, exceptions), and passing the
+/// context as an argument (it changes every signature).
 void insertCallingContext(llvm::Module &module, llvm::FunctionAnalysisManager &analyses,
                           SiteSection &table);
 

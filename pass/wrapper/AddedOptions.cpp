@@ -30,7 +30,7 @@ void addCompileOptions(Arguments &arguments, const Invocation &invocation, Langu
 }
 
 /// The runtime finds the executable's thread block by its name, also where it is preloaded later.
-constexpr const char *exportThreadBlock = "-Wl,--export-dynamic-symbol=__anole_thread_v2";
+constexpr const char *exportThreadBlock = "-Wl,--export-dynamic-symbol=__anole_thread_v3";
 
 /// One word, because a caller that asks for the flags (-show) may change their order.
 Arguments sharedRuntime(const Installation &installation) {

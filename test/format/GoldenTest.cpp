@@ -71,6 +71,19 @@ TEST(Golden, eventTimesOfOlderFilesAreRead) {
         << older;
 }
 
+/// Contexts were made of whole sites.
+TEST(Golden, contextsOfOlderFilesAreRead) {
+  const fs::path tests(ANOLE_FORMAT_TESTS), older = tests / "older" / "contexts.anole";
+  EXPECT_EQ(eventText(older), sibling(tests / "good" / "contexts", ".events"));
+  auto read = readTraceFile(older);
+  ASSERT_TRUE(read) << read.error().message;
+  std::vector<uint64_t> signatures;
+  for (const CallPath &path : read->trace.paths)
+    signatures.push_back(path.signature);
+  EXPECT_THAT(signatures,
+              testing::UnorderedElementsAre(0x70, 0x239, 0x23a, 0xb27, 0xb2b, 0xb26, 0x99));
+}
+
 TEST(Golden, goodFilesHoldWhatTheirTextSays) {
   for (const fs::path &file : goldenFiles("good")) {
     auto read = readTraceFile(file);

@@ -70,13 +70,20 @@ class Trace:
             ends.append(known - back if back else known)
             known += not back
             context, site = contexts[number - distance], sites[ends[-1]]
-            contexts.append((5 * context + self.hashes[site]) % 2**64 if site else context)
+            contexts.append(self.next_context(context, self.hashes[site]) if site else context)
         half = len(rest) // 2
         pairs = list(zip(itertools.accumulate(rest[:half]), itertools.accumulate(rest[half:])))
         for name, step in pairs:
             if name not in sites:
                 self.hashes[name] = (self.hashes[name] + contexts[step]) % 2**64
         return {name: ends[step] for name, step in pairs}
+
+    def next_context(self, context, site):
+        need(self.message.context_rule <= 1, "contexts by a rule that is not known")
+        if self.message.context_rule == 0:
+            return (5 * context + site) % 2**64
+        lower = site % 2**32
+        return (1971679349 * context + lower - (lower >> 31 << 32)) % 2**64
 
     def ranks(self, number, owner):
         return self.rank_lists[number] if number else owner

@@ -1,7 +1,5 @@
 #include "runtime/core/model/PathTree.h"
 
-#include "runtime/core/model/Context.h"
-
 #include <algorithm>
 
 namespace anole {
@@ -15,11 +13,11 @@ std::vector<const Frame *> framesTo(const PathTree &tree, uint32_t step) {
 }
 
 std::vector<uint64_t> contextsOf(const std::vector<Frame> &frames,
-                                 const std::vector<PathStep> &steps) {
+                                 const std::vector<PathStep> &steps, NextContext next) {
   std::vector<uint64_t> contexts(steps.size());
   for (size_t i = 1; i < steps.size(); ++i) {
     uint64_t context = contexts[steps[i].before], site = frames[steps[i].frame].site;
-    contexts[i] = site == 0 ? context : contextAfter(context, site);
+    contexts[i] = site == 0 ? context : next(context, site);
   }
   return contexts;
 }

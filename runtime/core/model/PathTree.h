@@ -42,10 +42,13 @@ struct CallPath {
 /// The frames that lead to a step, outermost first: time and memory grow with its depth.
 std::vector<const Frame *> framesTo(const PathTree &tree, uint32_t step);
 
-/// The calling context at each step of a tree (Context.h): 0 at step 0; a frame without a site, as
-/// of an inlined call or of a stack, changes nothing. In time and memory that grow with the steps.
+/// Returns the context in a call, from the one around it and the site of the call.
+using NextContext = uint64_t (*)(uint64_t context, uint64_t site);
+
+/// The calling context at each step of a tree: 0 at step 0; a frame without a site, as of an
+/// inlined call or of a stack, changes nothing. In time and memory that grow with the steps.
 std::vector<uint64_t> contextsOf(const std::vector<Frame> &frames,
-                                 const std::vector<PathStep> &steps);
+                                 const std::vector<PathStep> &steps, NextContext next);
 
 /// The frame of a step. It must not be 0.
 inline const Frame &frameAt(const PathTree &tree, uint32_t step) {

@@ -1,6 +1,8 @@
 #include "runtime/core/source/CallTable.h"
 
 #include "anole/abi.h"
+#include "runtime/core/base/Hash.h"
+#include "runtime/core/model/Context.h"
 
 #include <algorithm>
 #include <cstring>
@@ -87,7 +89,7 @@ bool CallIndex::addSite(const ListedCall &call) {
   if (at(call.site))
     return false;
   all.push_back(&call);
-  bySite.add(call.site, static_cast<uint32_t>(all.size() - 1));
+  byAddend.add(mixBits(static_cast<uint32_t>(call.site)), static_cast<uint32_t>(all.size() - 1));
   return true;
 }
 
@@ -108,9 +110,21 @@ void CallIndex::addUnplaced(ListedCall call) {
   unplaced[pairOf(call)].push_back(call);
 }
 
-const ListedCall *CallIndex::at(uint64_t site) const {
-  uint32_t place = bySite.find(site, [&](uint32_t at) { return all[at]->site == site; });
+template <typename IsIt> const ListedCall *CallIndex::find(uint32_t addend, IsIt isIt) const {
+  uint32_t place = byAddend.find(mixBits(addend), [&](uint32_t at) { return isIt(*all[at]); });
   return place == PlaceIndex::none ? nullptr : all[place];
+}
+
+const ListedCall *CallIndex::at(uint64_t site) const {
+  return find(static_cast<uint32_t>(site),
+              [&](const ListedCall &call) { return call.site == site; });
+}
+
+const ListedCall *CallIndex::between(uint64_t outer, uint64_t inner) const {
+  const auto addend = addendBetween(outer, inner);
+  return addend
+             ? find(*addend, [&](const ListedCall &call) { return uint32_t(call.site) == *addend; })
+             : nullptr;
 }
 
 static std::span<const ListedCall> callsIn(const auto &calls, auto key) {

@@ -63,6 +63,9 @@ public:
 
   /// Null if no table has the site.
   const ListedCall *at(uint64_t site) const;
+  /// Returns a call that leads from one context to another; null if none does. In one function
+  /// there is at most one.
+  const ListedCall *between(uint64_t outer, uint64_t inner) const;
   /// Calls without an address that have the same caller and callee as this call: the code generator
   /// may have merged their stores with its own.
   std::span<const ListedCall> twinsOf(const ListedCall &call) const;
@@ -77,9 +80,10 @@ public:
 
 private:
   bool addSite(const ListedCall &call);
+  template <typename IsIt> const ListedCall *find(uint32_t addend, IsIt isIt) const;
 
   std::vector<const ListedCall *> all; ///< one of each site
-  PlaceIndex bySite;                   ///< in these
+  PlaceIndex byAddend;                 ///< in these
   std::deque<ListedCall> withoutAddress;
   using ByFunction = std::unordered_map<uint32_t, std::vector<ListedCall>>;
   ByFunction tailsOf; ///< has all instrumented functions

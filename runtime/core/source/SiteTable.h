@@ -13,7 +13,7 @@ namespace anole {
 inline constexpr const char *siteSection = "anole_sites";
 
 /// The name of the block in which instrumented code keeps its calling context (anole/abi.def).
-inline constexpr const char *threadBlockName = "__anole_thread_v2";
+inline constexpr const char *threadBlockName = "__anole_thread_v3";
 
 /// A call in instrumented code: what it adds to the calling context, and where it stands.
 struct CallSite {

@@ -174,13 +174,13 @@ StackDecoder::decodeWithOneGuess(uint64_t context, std::span<const ListedCall *c
   std::vector<uint64_t> contexts = folded(stack);
   for (size_t i = 0; i <= stack.size(); ++i) {
     Calls inner = stack.first(i), outer = stack.subspan(i);
-    if (auto *missing = index.at(context - contextAfter(contexts[i], 0)))
+    if (auto *missing = index.between(contexts[i], context))
       return {true, 0, joined(inner, missing, outer)};
     if (i == stack.size())
       break;
     if (context == contexts[i + 1] && i + 1 < stack.size())
       return {true, 0, joined(inner, nullptr, outer.subspan(1))};
-    if (auto *other = index.at(context - contextAfter(contexts[i + 1], 0)))
+    if (auto *other = index.between(contexts[i + 1], context))
       return {true, 0, joined(inner, other, outer.subspan(1))};
     context = contextBefore(context, stack[i]->site);
   }

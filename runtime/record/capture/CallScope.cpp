@@ -45,7 +45,7 @@ ThreadRecorder *CallScope::findRecorder(uint16_t number) {
   }
   if (!threadState.recorder) {
     OwnStack::learnBounds();
-    PointKey call{number, __anole_thread_v2.context};
+    PointKey call{number, __anole_thread_v3.context};
     if (ThreadRecorder *made = runOnOwnStack([call] { return attach(call); }))
       made->rawLog().begin(here(), true);
   }

@@ -85,7 +85,7 @@ public:
   void enter() {
     if (!thread)
       return;
-    context = __anole_thread_v2.context;
+    context = __anole_thread_v3.context;
     CallInProgress &current = *threadState.inProgress;
     current.context = context;
     current.function = function;

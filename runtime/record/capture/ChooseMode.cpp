@@ -85,7 +85,7 @@ ModeChoice pythonAsAsked() {
 }
 
 ModeChoice chooseByContext(bool explains) {
-  bool hasContext = __anole_thread_v2.context != 0;
+  bool hasContext = __anole_thread_v3.context != 0;
   if (!hasContext)
     if (auto choice = chooseByPython(false))
       return *choice;

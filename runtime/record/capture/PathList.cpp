@@ -66,8 +66,7 @@ std::optional<uint32_t> PathList::decode(uint64_t context) {
 /// the site of a call of that function, then it was made there: no other chain of calls gives the
 /// same 64 bits but by chance.
 StackDecoder::Result PathList::decodeBesideLast(uint64_t context) const {
-  const ListedCall *call =
-      lastCall ? calls.index().at(context - contextAfter(lastOuter, 0)) : nullptr;
+  const ListedCall *call = lastCall ? calls.index().between(lastOuter, context) : nullptr;
   if (!call || call->caller != lastCall->caller || call->module != lastCall->module)
     return {};
   return {true, lastOuter, {call}};

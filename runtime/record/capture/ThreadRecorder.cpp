@@ -28,7 +28,7 @@ LongGaps longGapsOf(const RecorderSettings &settings) {
 
 ThreadRecorder::ThreadRecorder(uint32_t ordinal, const RecorderSettings &settings)
     : ordinal(ordinal), log(settings.log, ordinal), paths(settings.mode), requests(ordinal),
-      record{.loops = usesContext(settings.mode) ? &__anole_thread_v2 : &noLoops,
+      record{.loops = usesContext(settings.mode) ? &__anole_thread_v3 : &noLoops,
              .lastEnd = ThreadTime(Clock::now()),
              .idleHook = ordinal == 0 && settings.idleHook ? *settings.idleHook : nobody,
              .slowPath = *this,
@@ -47,7 +47,7 @@ ThreadRecorder::ThreadRecorder(uint32_t ordinal, const RecorderSettings &setting
 void ThreadRecorder::takeThread(const ThreadPlace::Thread &thread) {
   ownPlace.take(thread);
   if (record.loops != &noLoops)
-    record.loops = &__anole_thread_v2;
+    record.loops = &__anole_thread_v3;
   threadState.fields = &fields;
   threadState.inProgress = &record.inProgress;
   threadState.points.startWith(points);
@@ -69,7 +69,7 @@ void ThreadRecorder::takePath() noexcept try {
   PreserveErrnoAndFpEnv program;
   uint64_t begin = Clock::now();
   record.inProgress.path = 0;
-  const uint64_t path = paths.provider->signature(__anole_thread_v2.context);
+  const uint64_t path = paths.provider->signature(__anole_thread_v3.context);
   if (!paths.list->has(path)) {
     RecordingNow now;
     paths.list->see(path);

@@ -48,7 +48,7 @@ public:
   template <class... Arguments>
   [[gnu::always_inline]] static PointNode *next(uint16_t function, Arguments... arguments) {
     ThreadState &thread = threadState;
-    uint64_t context = __anole_thread_v2.context;
+    uint64_t context = __anole_thread_v3.context;
     if (thread.outermost != 0) [[unlikely]]
       return nullptr;
     PointNode *point = thread.points.next();
@@ -65,7 +65,7 @@ public:
     ThreadState &thread = threadState;
     if (thread.outermost != 0)
       return nullptr;
-    uint64_t context = __anole_thread_v2.context;
+    uint64_t context = __anole_thread_v3.context;
     PointNode *point = thread.points.next();
     if (point->entry.context != context) {
       point = thread.points.other(context);

@@ -12,10 +12,11 @@ namespace anole::record {
 extern constinit PointNode noPoint;
 
 /// The points of one thread, as far as its calls are compared with them: the first one, and by
-/// call path the latest of those whose signatures have the same eight upper bits.
+/// call path the latest of those whose signatures have the same fourth byte. (The upper half of a
+/// context that was made by one call is its sign.)
 struct KnownPoints {
   static constexpr size_t places = 256;
-  static constexpr size_t placeOf(uint64_t context) { return context >> 56; }
+  static constexpr size_t placeOf(uint64_t context) { return static_cast<uint8_t>(context >> 24); }
 
   constexpr KnownPoints() { recent.fill(&noPoint); }
 

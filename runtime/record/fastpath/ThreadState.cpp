@@ -5,7 +5,7 @@
 /// The definition that programs without instrumented code use; any instrumented object brings its
 /// own, which then also this library sees.
 extern "C" {
-ANOLE_THREAD_LOCAL struct AnoleThread __anole_thread_v2;
+ANOLE_THREAD_LOCAL struct AnoleThread __anole_thread_v3;
 }
 
 namespace anole::record {

@@ -20,15 +20,15 @@ namespace {
 constinit JumpPlaces jumpPlaces;
 
 void notePlace(const void *buffer) {
-  jumpPlaces.note(buffer, {__anole_thread_v2.context, __anole_thread_v2.depth});
+  jumpPlaces.note(buffer, {__anole_thread_v3.context, __anole_thread_v3.depth});
 }
 
 void returnToPlace(const void *buffer) {
   std::optional<JumpPlace> place = jumpPlaces.of(buffer);
   if (!place)
     return;
-  __anole_thread_v2.context = place->context;
-  __anole_thread_v2.depth = place->depth;
+  __anole_thread_v3.context = place->context;
+  __anole_thread_v3.depth = place->depth;
 }
 
 using Set = int(void *);

@@ -25,7 +25,7 @@ namespace {
 volatile uint64_t taken;
 
 void takeNothing() { taken = 0; }
-void takeContext() { taken = __anole_thread_v2.context; }
+void takeContext() { taken = __anole_thread_v3.context; }
 void takeStack() {
   static UnwindProvider provider;
   taken = provider.signature(0);

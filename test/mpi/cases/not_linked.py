@@ -49,7 +49,7 @@ def test(sandbox):
     for options in ((), ("--mode", "static"), ("--mode", "both")):
         says_why_not(sandbox, hidden, "hidden hides its thread block", *options)
     exporting = sandbox.path / "exporting"
-    sandbox.run("mpicc", instrumented, "-Wl,--export-dynamic-symbol=__anole_thread_v2", "-o", exporting,
+    sandbox.run("mpicc", instrumented, "-Wl,--export-dynamic-symbol=__anole_thread_v3", "-o", exporting,
                 "-lm").succeeded()
     has_static_paths(sandbox, exporting)
 

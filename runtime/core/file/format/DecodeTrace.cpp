@@ -37,7 +37,8 @@ Trace assemble(TraceMessage message, const std::vector<BlockRef> &blocks, const 
     trace.functions.push_back(decodeFunction(tables, fields, function));
   trace.pathTree.frames = decodeFrames(tables, message.frames);
   size_t frames = trace.pathTree.frames.size();
-  auto [steps, paths] = decodePathTable(tables, trace.pathTree.frames, message.pathTable);
+  auto [steps, paths] =
+      decodePathTable(tables, trace.pathTree.frames, message.pathTable, message.contextRule);
   bool isTable = !message.pathTable.empty();
   Numbers().swap(message.pathTable);
   trace.pathTree.steps = isTable ? std::move(steps) : decodeSteps(frames, message.steps);

@@ -155,6 +155,7 @@ void TraceEncoder::putPaths() {
   if (!paths.frames.empty())
     add<&TraceMessage::frames>(out, paths.frames);
   put<&TraceMessage::pathTable>(out, paths.table);
+  put<&TraceMessage::contextRule>(out, paths.table.empty() ? 0 : contextRule);
 }
 
 void TraceEncoder::putTexts() {

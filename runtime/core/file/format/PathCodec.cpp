@@ -1,6 +1,7 @@
 #include "runtime/core/file/format/PathCodec.h"
 
 #include "runtime/core/base/LastTwo.h"
+#include "runtime/core/model/Context.h"
 
 #include <algorithm>
 #include <array>
@@ -154,7 +155,7 @@ PathTables encodePaths(EncodeTables &tables, const PathTree &tree,
   PathTables out;
   if (paths.empty())
     return out;
-  std::vector<uint64_t> contexts = contextsOf(tree.frames, tree.steps);
+  std::vector<uint64_t> contexts = contextsOf(tree.frames, tree.steps, contextAfter);
   bool keepsSites = areKept(sites, tree, paths, contexts);
   StepEncoder steps(tables, tree, keepsSites);
   Numbers hashes, ends;
@@ -202,9 +203,17 @@ PathStep stepOf(size_t number, uint64_t distance, uint64_t back, uint64_t &known
   return {static_cast<uint32_t>(number - distance), static_cast<uint32_t>(frame)};
 }
 
+/// The rule of files that name none.
+uint64_t afterWholeSite(uint64_t context, uint64_t site) { return context * 5 + site; }
+
 /// A path's number of a hash becomes the hash.
-void deriveSignatures(DecodeTables &tables, const std::vector<Frame> &frames, StepsAndPaths &all) {
-  std::vector<uint64_t> contexts = contextsOf(frames, all.steps);
+void deriveSignatures(DecodeTables &tables, const std::vector<Frame> &frames, StepsAndPaths &all,
+                      uint64_t rule) {
+  if (rule > contextRule)
+    throw Malformed("contexts follow from sites by rule " + std::to_string(rule) +
+                    "; use a newer version of the tools");
+  std::vector<uint64_t> contexts =
+      contextsOf(frames, all.steps, rule == contextRule ? contextAfter : afterWholeSite);
   for (const CallPath &path : all.paths)
     tables.derive(path.signature, contexts[path.step]);
   for (CallPath &path : all.paths)
@@ -214,7 +223,7 @@ void deriveSignatures(DecodeTables &tables, const std::vector<Frame> &frames, St
 } // namespace
 
 StepsAndPaths decodePathTable(DecodeTables &tables, const std::vector<Frame> &frames,
-                              const Numbers &numbers) {
+                              const Numbers &numbers, uint64_t rule) {
   StepsAndPaths out{std::vector<PathStep>(1), {}};
   if (numbers.empty())
     return out;
@@ -236,7 +245,7 @@ StepsAndPaths decodePathTable(DecodeTables &tables, const std::vector<Frame> &fr
       throw Malformed("there is no step number " + std::to_string(step));
     out.paths.push_back({hash, static_cast<uint32_t>(step)});
   }
-  deriveSignatures(tables, frames, out);
+  deriveSignatures(tables, frames, out, rule);
   return out;
 }
 

@@ -7,6 +7,10 @@
 
 namespace anole::format {
 
+/// Contexts follow from sites by this rule in the files that are written (docs/trace-format.md). In
+/// those without a rule, they follow from whole sites.
+inline constexpr uint64_t contextRule = 1;
+
 struct PathTables {
   std::string frames; ///< an encoded FramesMessage
   Numbers table;      ///< steps and paths, one row a number
@@ -30,7 +34,7 @@ struct StepsAndPaths {
   std::vector<CallPath> paths;
 };
 StepsAndPaths decodePathTable(DecodeTables &tables, const std::vector<Frame> &frames,
-                              const Numbers &numbers);
+                              const Numbers &numbers, uint64_t rule);
 
 /// As they were stored without a table: pairs of numbers.
 std::vector<PathStep> decodeSteps(size_t frames, const Numbers &numbers);

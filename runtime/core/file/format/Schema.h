@@ -146,6 +146,7 @@ struct TraceMessage {
   std::vector<BlockRef> blocks;
   Numbers pathTable;
   std::string_view codedTimes{};
+  uint64_t contextRule = 0;
 };
 
 template <> struct Table<TraceMessage> {
@@ -159,7 +160,7 @@ template <> struct Table<TraceMessage> {
       Field<12, Packed, &TraceMessage::texts>, Field<13, Packed, &TraceMessage::loopRemarks>,
       Field<14, Packed, &TraceMessage::steps>, Field<15, Packed, &TraceMessage::paths>,
       Field<16, StoredBlock, &TraceMessage::blocks>, Field<17, Packed, &TraceMessage::pathTable>,
-      Field<18, Bytes, &TraceMessage::codedTimes>>;
+      Field<18, Bytes, &TraceMessage::codedTimes>, Field<19, Uint, &TraceMessage::contextRule>>;
 };
 
 } // namespace anole::format

@@ -28,7 +28,7 @@ struct LoopSlotsTest : testing::Test {
 
   StreamTrace stream;
   LoopSlots slots{stream};
-  AnoleThread &block = __anole_thread_v2;
+  AnoleThread &block = __anole_thread_v3;
 };
 
 TEST_F(LoopSlotsTest, TheCallPathIsTheEvents) {

@@ -51,7 +51,7 @@ uint64_t MarkerWatch::upTo(const KnownFunction &function, const WalkedEvent &eve
   tree.record({event.key.function, static_cast<uint8_t>(event.scalars.size()),
                static_cast<uint8_t>(event.arrays.size()), 0, static_cast<uint32_t>(fields.size()),
                event.key.path, fields.data(), 0, 0},
-              __anole_thread_v2);
+              __anole_thread_v3);
   if (marks(function, event))
     tree.markByHand();
   return markers;

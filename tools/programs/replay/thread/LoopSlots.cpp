@@ -2,7 +2,7 @@
 
 #include "anole/abi.h"
 
-ANOLE_THREAD_LOCAL AnoleThread __anole_thread_v2{};
+ANOLE_THREAD_LOCAL AnoleThread __anole_thread_v3{};
 
 /// An empty table of call sites. A tracer takes a program that has one for an instrumented program,
 /// and reads its thread block.
@@ -12,7 +12,7 @@ namespace anole::replay {
 
 /// Loops that the tracer found by folding are found again.
 void LoopSlots::move(const WalkedEvent &event) {
-  AnoleThread &block = __anole_thread_v2;
+  AnoleThread &block = __anole_thread_v3;
   block.context = event.key.path;
   size_t depth = 0;
   for (const LoopPosition &position : event.loops) {

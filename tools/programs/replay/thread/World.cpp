@@ -62,7 +62,7 @@ Expected<World> World::start(const Trace &trace) {
   if (!start)
     return tl::unexpected(start.error());
   World world;
-  __anole_thread_v2.context = start->path;
+  __anole_thread_v3.context = start->path;
   bool isOfWorld = start->operation == CallOperation::Initialize;
   if (isOfWorld && start->level)
     MPI_Init_thread(nullptr, nullptr, *start->level, &*start->level);

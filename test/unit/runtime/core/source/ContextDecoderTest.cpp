@@ -85,8 +85,8 @@ TEST_F(ContextDecoderTest, KnowsTheFortranNamesOfMpi) {
 TEST_F(ContextDecoderTest, KnowsTheCallsOfTheTracerItself) {
   uint64_t marker = call("main", "anole_phase_marker_"), region = call("main", "anole_region_end");
   ContextDecoder decode = decoder();
-  EXPECT_THAT(ids(decode.decode(marker, "anole_phase_marker")), ElementsAre(marker));
-  EXPECT_FALSE(decode.decode(region, "anole_phase_marker"));
+  EXPECT_THAT(ids(decode.decode(fold({marker}), "anole_phase_marker")), ElementsAre(marker));
+  EXPECT_FALSE(decode.decode(fold({region}), "anole_phase_marker"));
 }
 
 TEST_F(ContextDecoderTest, GoesOnlyToAContextThatIsKnown) {

@@ -10,7 +10,7 @@ namespace {
 /// Points of calls whose arguments are known, by their call paths.
 class PointLookupTest : public testing::Test {
 protected:
-  static constexpr uint64_t firstPath = 1, secondPath = uint64_t(7) << 56;
+  static constexpr uint64_t firstPath = 1, secondPath = uint64_t(7) << 24;
 
   PointLookupTest() {
     lookup.startWith(points);

@@ -2,6 +2,7 @@
 #include "runtime/core/file/format/DecodeTrace.h"
 #include "runtime/core/file/format/EncodeTrace.h"
 #include "runtime/core/file/format/PathCodec.h"
+#include "runtime/core/model/Context.h"
 #include "runtime/core/model/PathBuilder.h"
 
 #include <gtest/gtest.h>
@@ -100,7 +101,7 @@ Trace traceOfContexts(unsigned seed, uint64_t count) {
       frames.push_back({.function = "f", .line = line, .site = line % 4 ? mixBits(line) : 0});
     }
     uint32_t step = builder.addSteps(frames);
-    uint64_t context = contextsOf(trace.pathTree.frames, trace.pathTree.steps)[step];
+    uint64_t context = contextsOf(trace.pathTree.frames, trace.pathTree.steps, contextAfter)[step];
     bool follows = number % 5 != 0 && known.insert(context).second;
     trace.paths.push_back({follows ? context : mixBits(~number), step});
   }
@@ -131,24 +132,24 @@ TEST(PathTable, KeepsSitesThatAreTheOnlyNames) {
   EXPECT_EQ(signaturesOf(*back), signaturesOf(trace));
 }
 
-/// The context after one call is its site.
+/// The context after one call is what its site adds: here the site itself.
 TEST(PathTable, HoldsAPathWhoseSignatureIsASite) {
   Trace trace;
   trace.info.ranks = 1;
   PathBuilder builder(trace.pathTree);
   Frame outer{.function = "f", .line = 1, .site = 77}, inner{.function = "g", .line = 2, .site = 5};
   trace.paths = {{77, builder.addSteps({{outer}})},
-                 {77 * 5 + 5, builder.addSteps({{outer, inner}})},
+                 {contextAfter(77, 5), builder.addSteps({{outer, inner}})},
                  {99, builder.addSteps({{inner}})}};
   auto back = decodeTrace(encodeTrace(trace));
   ASSERT_TRUE(back);
   EXPECT_EQ(signaturesOf(*back), signaturesOf(trace));
 }
 
-StepsAndPaths decoded(const Numbers &numbers, size_t frames = 2) {
+StepsAndPaths decoded(const Numbers &numbers, size_t frames = 2, uint64_t rule = contextRule) {
   DecodeTables tables;
   tables.takeHashes({7, 8, 9});
-  return decodePathTable(tables, std::vector<Frame>(frames), numbers);
+  return decodePathTable(tables, std::vector<Frame>(frames), numbers, rule);
 }
 
 TEST(PathTable, RefusesDamage) {
@@ -166,6 +167,7 @@ TEST(PathTable, RefusesDamage) {
       EXPECT_THROW(decoded(damaged), Malformed) << place << " " << number;
     }
   EXPECT_THROW(decoded({good.begin(), good.end() - 1}), Malformed);
+  EXPECT_THROW(decoded(good, 2, contextRule + 1), Malformed) << "a rule that is not known";
   EXPECT_TRUE(decoded({}).paths.empty());
 }
 
