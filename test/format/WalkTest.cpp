@@ -30,6 +30,36 @@ TEST(Walk, endsAnEmptyStream) {
   EXPECT_EQ(*event, nullptr);
 }
 
+/// Events in turn have one array, none, and two; of so many elements, counting from a number.
+TEST(Walk, givesEachEventItsOwnArrays) {
+  auto arrays = [](std::initializer_list<std::pair<int64_t, int64_t>> all) {
+    PointTrace point;
+    point.arrays = static_cast<uint8_t>(all.size());
+    point.count = 2;
+    for (auto [elements, first] : all)
+      for (const Term &term :
+           {Term{elements, 0, 2, {}}, Term{first, 1, 2 * uint64_t(elements), {}}})
+        point.columns.push_back({term});
+    return point;
+  };
+  StreamTrace stream;
+  stream.points = {arrays({{2, 10}}), arrays({}), arrays({{1, 20}, {3, 30}})};
+  stream.loops = {{0, 0, LoopKind::Root, {{Symbol::loop(1)}}, {}, {}},
+                  {1,
+                   0,
+                   LoopKind::Folded,
+                   {{Symbol::point(0), Symbol::point(1), Symbol::point(2)}},
+                   {},
+                   {{2, 0, 1, {}}}}};
+  auto walker = EventWalker::over(stream);
+  ASSERT_TRUE(walker) << walker.error().message;
+  std::vector<std::vector<std::vector<int64_t>>> found;
+  ASSERT_TRUE(eachEvent(*walker, [&](const WalkedEvent &event) { found.push_back(event.arrays); }));
+  const decltype(found) expected{{{10, 11}}, {}, {{20}, {30, 31, 32}},
+                                 {{12, 13}}, {}, {{21}, {33, 34, 35}}};
+  EXPECT_EQ(found, expected);
+}
+
 TEST(Walk, refusesALoopThatContainsItself) {
   StreamTrace stream = enormousStream(5, 3);
   stream.loops[3].variants = {{Symbol::loop(1)}};

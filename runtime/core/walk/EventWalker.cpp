@@ -103,8 +103,21 @@ Expected<void> EventWalker::choose(RunningLoop &running) {
              : Expected<void>();
 }
 
+/// Arrays that the event does not have keep their memory for others.
+void EventWalker::haveArrays(size_t wanted) {
+  while (current.arrays.size() > wanted) {
+    spare.push_back(std::move(current.arrays.back()));
+    current.arrays.pop_back();
+  }
+  while (current.arrays.size() < wanted && !spare.empty()) {
+    current.arrays.push_back(std::move(spare.back()));
+    spare.pop_back();
+  }
+}
+
 Expected<void> EventWalker::take(uint32_t number) {
   const PointTrace &point = trace->points[number];
+  haveArrays(point.arrays);
   if (!points[number].take(current))
     return fail(endsTooEarly(number));
   uint64_t &count = at.counts.events[number];

@@ -84,6 +84,7 @@ private:
   Expected<void> enter(uint32_t loop);
   Expected<void> choose(RunningLoop &running);
   Expected<void> take(uint32_t point);
+  void haveArrays(size_t wanted);
   Expected<void> skip(Counted counted, uint64_t limit);
   const Body &bodyOf(const RunningLoop &running) const {
     return trace->loops[running.loop].variants[running.variant];
@@ -100,6 +101,7 @@ private:
   StreamPlace at;
   uint64_t walked = 0;
   WalkedEvent current;
+  std::vector<std::vector<int64_t>> spare; ///< arrays, for later events
 };
 
 /// Calls `visit` for the remaining events, in order. Ends at the first error.

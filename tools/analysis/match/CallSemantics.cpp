@@ -207,14 +207,6 @@ void Calls::cancel(RankState &rank, const Ordinals &requests) {
       messages.withdraw(rank, request);
 }
 
-Calls::Ordinals Calls::named(const RankState &rank) {
-  Ordinals requests;
-  for (const RequestName &name : rank.objects.requests().given())
-    if (name.thread == 0 && name.ordinal >= 0)
-      requests.push_back(name.ordinal);
-  return requests;
-}
-
 void Calls::beginSequence(RankState &rank, const CallShape &shape, const WalkedEvent &event) {
   if (CallShape::scalar(event, shape.continues, 0) == 0)
     rank.sequence.clear();

@@ -31,7 +31,9 @@ public:
   bool giveUpEpoch(RankState &rank);
   /// Nor do all ranks come to the collective that it is in, or for which its request stands.
   bool giveUpCollective(RankState &rank);
-  static Ordinals named(const RankState &rank);
+  static const Ordinals &named(const RankState &rank) {
+    return rank.objects.requests().givenOfFirst();
+  }
 
 private:
   void act(RankState &rank, const CallShape &shape, const WalkedEvent &event);

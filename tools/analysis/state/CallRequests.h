@@ -22,6 +22,8 @@ public:
 
   /// The requests and matched messages that the call is given, in the order of its fields.
   const std::vector<RequestName> &given() const { return names; }
+  /// Returns those of them that the first thread made, by ordinal.
+  const std::vector<int64_t> &givenOfFirst() const { return ordinals; }
   /// The one that it makes.
   const std::optional<RequestName> &made() const { return newest; }
   /// Returns how many the thread has made so far.
@@ -33,8 +35,11 @@ public:
   void skip(int64_t made);
 
 private:
+  void name(int64_t field);
+
   RequestCount count;
   std::vector<RequestName> names;
+  std::vector<int64_t> ordinals; ///< see givenOfFirst
   std::optional<RequestName> newest;
 };
 

@@ -52,6 +52,20 @@ TEST(CallRequests, SkipWhatRepeats) {
   calls.skip(10);
   EXPECT_EQ(calls.size(), 11);
   EXPECT_EQ(calls.given(), (std::vector<RequestName>{{0, 10}, {7, 4}}));
+  EXPECT_EQ(calls.givenOfFirst(), std::vector<int64_t>{10});
+}
+
+TEST(CallRequests, TellWhichTheFirstThreadMade) {
+  CallRequests calls(2);
+  calls.read(receive, eventOf({0}));
+  calls.read(waitAll,
+             eventOf({}, {{ForeignRequest::encode({0, 9}), 0, ForeignRequest::encode({7, 4}),
+                           ForeignRequest::encode({0, 3})}}));
+  EXPECT_EQ(calls.givenOfFirst(), (std::vector<int64_t>{9, 3}));
+  calls.skip(10);
+  EXPECT_EQ(calls.givenOfFirst(), (std::vector<int64_t>{9, 3})) << "what others made stays";
+  calls.read(receive, eventOf({0}));
+  EXPECT_TRUE(calls.givenOfFirst().empty());
 }
 
 } // namespace
