@@ -11,6 +11,8 @@ Marks::Marks(const std::vector<lint::Finding> &errors) {
 }
 
 std::vector<const ExportedMark *> Marks::take(uint32_t rank, const PointKey &key) {
+  if (open.empty())
+    return {};
   auto taken = open.extract({key.path, key.function, rank});
   return taken ? std::move(taken.mapped()) : std::vector<const ExportedMark *>();
 }

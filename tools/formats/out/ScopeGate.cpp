@@ -5,19 +5,9 @@
 #include <algorithm>
 
 namespace anole::exporting {
-namespace {
-
-/// Whether its calls give the rank a number in something new.
-bool makesMembers(const FunctionInfo &function) {
-  return std::ranges::any_of(function.scalars, [](const FieldInfo &field) {
-    return field.kind == FieldKind::NewComm || field.kind == FieldKind::NewWindow;
-  });
-}
-
-} // namespace
 
 void ScopeGate::add(const ThreadLocation &at, const StreamTrace &stream) {
-  Progress &progress = all.try_emplace(at, at.rank).first->second;
+  Progress &progress = all.add(at, Progress(at.rank));
   progress.stream = &stream;
   for (uint32_t i = 1; i < stream.loops.size(); ++i)
     if (window.phaseLoop() != 0 && stream.loops[i].key == window.phaseLoop()) {
@@ -27,31 +17,29 @@ void ScopeGate::add(const ThreadLocation &at, const StreamTrace &stream) {
     }
 }
 
-/// The iteration of the phase loop that the call is in, counted over all entries of the loop.
-std::optional<uint64_t> ScopeGate::follow(Progress &progress,
-                                          const std::vector<LoopPosition> &loops) const {
+/// The next call has other loops around it than the last one, or is in other iterations of them.
+void ScopeGate::follow(Progress &progress, const std::vector<LoopPosition> &loops) {
+  progress.loops = loops;
+  progress.isElsewhere = true;
   auto found = std::ranges::find(loops, progress.phaseLoop, &LoopPosition::loop);
   bool isInside = found != loops.end();
   if (progress.entry != 0 && (!isInside || progress.entry != found->entry)) {
     progress.before += progress.iteration + 1;
     progress.entry = 0;
   }
-  if (!isInside)
-    return std::nullopt;
-  progress.entry = found->entry;
-  progress.iteration = found->iteration;
-  return progress.before + progress.iteration;
+  progress.counted.reset();
+  if (isInside) {
+    progress.entry = found->entry;
+    progress.iteration = found->iteration;
+    progress.counted = progress.before + progress.iteration;
+  }
+  uint64_t done = progress.counted.value_or(progress.before);
+  progress.markers = done - std::min(done, progress.early);
 }
 
-uint64_t ScopeGate::markersOf(const Progress &progress, std::optional<uint64_t> iteration) const {
-  uint64_t done = iteration.value_or(progress.before);
-  return done - std::min(done, progress.early);
-}
-
-void ScopeGate::gather(Progress &progress, const std::vector<LoopPosition> &loops, uint64_t markers,
-                       uint64_t iteration) const {
+void ScopeGate::gather(Progress &progress) const {
   progress.wanted.clear();
-  for (const LoopPosition &position : loops) {
+  for (const LoopPosition &position : progress.loops) {
     const LoopTrace &loop = progress.stream->loops[position.loop];
     if (loop.kind != LoopKind::Compiled && loop.kind != LoopKind::Folded)
       continue;
@@ -59,13 +47,13 @@ void ScopeGate::gather(Progress &progress, const std::vector<LoopPosition> &loop
     progress.wanted.push_back(scope);
     if (position.loop != progress.phaseLoop)
       continue;
-    if (auto phase = window.phaseOf(markers)) {
+    if (auto phase = window.phaseOf(progress.markers)) {
       scope.kind = ScopeKind::Phase;
       scope.number = *phase;
       progress.wanted.push_back(scope);
     }
     scope.kind = ScopeKind::Iteration;
-    scope.number = iteration;
+    scope.number = progress.counted.value_or(0);
     progress.wanted.push_back(scope);
   }
 }
@@ -88,12 +76,13 @@ void ScopeGate::pass(ExportedCall call, const std::vector<LoopPosition> &loops) 
   if (++seen % 1024 == 0 && work)
     work->reach(seen);
   Progress &progress = all.at(call.at);
-  auto iteration = follow(progress, loops);
-  uint64_t markers = markersOf(progress, iteration);
-  if (window.has({call.at.rank, call.index, markers, iteration})) {
-    if (withScopes) {
-      gather(progress, loops, markers, iteration.value_or(0));
+  if (progress.loops != loops)
+    follow(progress, loops);
+  if (window.has({call.at.rank, call.index, progress.markers, progress.counted})) {
+    if (withScopes && progress.isElsewhere) {
+      gather(progress);
       change(call.at, progress, call.begin);
+      progress.isElsewhere = false;
     }
     call.own = &progress.own;
     auto taken = marks.take(call.at.rank, call.event->key);
@@ -102,7 +91,7 @@ void ScopeGate::pass(ExportedCall call, const std::vector<LoopPosition> &loops) 
     progress.lastEnd = call.end;
     ++count;
   }
-  if (makesMembers(*call.shape->function))
+  if (call.shape->madeComm || call.shape->madeWindow)
     progress.own.follow(*call.shape->function, *call.event);
 }
 

@@ -3,9 +3,8 @@
 #include "tools/files/WorkDone.h"
 #include "tools/formats/out/ExportWindow.h"
 #include "tools/formats/out/Marks.h"
+#include "tools/formats/out/call/ByLocation.h"
 #include "tools/formats/out/call/Writer.h"
-
-#include <map>
 
 namespace anole::exporting {
 
@@ -42,13 +41,15 @@ private:
     uint64_t before = 0;             ///< iterations of the phase loop's entries that are over
     uint64_t entry = 0, iteration = 0;
     uint64_t lastEnd = 0;
+    std::vector<LoopPosition> loops{}; ///< around the last call; these two follow from them
+    std::optional<uint64_t> counted{}; ///< its iteration of the phase loop, over all entries
+    uint64_t markers = 0;              ///< before it
+    bool isElsewhere = false;          ///< than the scopes that are open
     std::vector<ExportedScope> open{}, wanted{};
   };
 
-  std::optional<uint64_t> follow(Progress &progress, const std::vector<LoopPosition> &loops) const;
-  uint64_t markersOf(const Progress &progress, std::optional<uint64_t> iteration) const;
-  void gather(Progress &progress, const std::vector<LoopPosition> &loops, uint64_t markers,
-              uint64_t iteration) const;
+  static void follow(Progress &progress, const std::vector<LoopPosition> &loops);
+  void gather(Progress &progress) const;
   void change(const ThreadLocation &at, Progress &progress, uint64_t time);
 
   const ExportWindow &window;
@@ -56,7 +57,7 @@ private:
   const bool withScopes;
   tools::WorkDone *const work;
   Marks marks;
-  std::map<ThreadLocation, Progress> all;
+  ByLocation<Progress> all;
   uint64_t count = 0, seen = 0;
 };
 

@@ -11,11 +11,11 @@ OTF2_RegionRef Otf2Definitions::number(const Region &region) {
 }
 
 OTF2_RegionRef Otf2Definitions::regionOf(const ExportedCall &call) {
-  auto [found, isNew] = functions.try_emplace(call.event->key.function);
-  if (isNew)
-    found->second = number({source.names.functionName(call.event->key), "", 0, roleOf(*call.shape),
-                            OTF2_PARADIGM_MPI});
-  return found->second;
+  OTF2_RegionRef &region = functions[call.event->key.function];
+  if (region == OTF2_UNDEFINED_REGION)
+    region = number({source.names.functionName(call.event->key), "", 0, roleOf(*call.shape),
+                     OTF2_PARADIGM_MPI});
+  return region;
 }
 
 OTF2_RegionRef Otf2Definitions::regionOf(const ExportedScope &scope) {

@@ -25,7 +25,9 @@ enum class Otf2Attribute : OTF2_AttributeRef {
 /// Memory: names, call paths and communicators.
 class Otf2Definitions {
 public:
-  explicit Otf2Definitions(const Source &source) : source(source), paths(source.trace) {}
+  explicit Otf2Definitions(const Source &source)
+      : source(source), paths(source.trace),
+        functions(size_t(UINT16_MAX) + 1, OTF2_UNDEFINED_REGION) {}
 
   OTF2_RegionRef regionOf(const ExportedCall &call);
   OTF2_RegionRef regionOf(const ExportedScope &scope);
@@ -72,7 +74,7 @@ private:
   OTF2_GlobalDefWriter *out = nullptr;
   std::unordered_map<std::string, OTF2_StringRef> texts;
   std::map<Region, OTF2_RegionRef> regions;
-  std::map<uint16_t, OTF2_RegionRef> functions;                    ///< of MPI, by number
+  std::vector<OTF2_RegionRef> functions;                           ///< of MPI, by number
   std::map<std::pair<ScopeKind, uint64_t>, OTF2_RegionRef> scopes; ///< by site
 };
 

@@ -1,5 +1,6 @@
 #include "tools/formats/out/otf2/Otf2Writer.h"
 
+#include "tools/formats/out/call/ByLocation.h"
 #include "tools/formats/out/call/OutFile.h"
 #include "tools/formats/out/otf2/ActRecords.h"
 #include "tools/formats/out/otf2/Otf2Definitions.h"
@@ -69,7 +70,7 @@ public:
 
   Expected<void> finish(const Groups &groups) override {
     std::vector<Otf2Definitions::Lane> lanes;
-    for (const auto &[at, writer] : events) {
+    for (const auto &[at, writer] : events.each()) {
       uint64_t count = 0;
       add(OTF2_EvtWriter_GetNumberOfEvents(writer, &count));
       lanes.push_back({at, count});
@@ -106,7 +107,7 @@ private:
       if (events.contains(at) || archive.hasFailed())
         continue;
       if (OTF2_EvtWriter *writer = archive.events(Otf2Definitions::locationOf(at)))
-        events[at] = writer;
+        events.add(at, writer);
     }
   }
 
@@ -116,7 +117,7 @@ private:
   Otf2Definitions definitions;
   Otf2Markers markers;
   OTF2_AttributeList *attributes;
-  std::map<ThreadLocation, OTF2_EvtWriter *> events;
+  ByLocation<OTF2_EvtWriter *> events;
   uint64_t first = UINT64_MAX, last = 0;
 };
 

@@ -1,6 +1,7 @@
 #include "tools/formats/out/paraver/ParaverWriter.h"
 
 #include "tools/formats/extrae/EventTypes.h"
+#include "tools/formats/out/call/ByLocation.h"
 #include "tools/formats/out/call/CollectiveBytes.h"
 #include "tools/formats/out/paraver/Legend.h"
 #include "tools/formats/out/paraver/Records.h"
@@ -19,7 +20,7 @@ public:
       : source(source), folder(std::move(folder)), threads(this->source), legend(this->source),
         records(this->folder.place()), isExported(source.trace.info.ranks) {
     for (const ThreadLocation &at : source.locations) {
-      lanes[at].place = &threads.placeOf(at);
+      lanes.add(at, {.place = &threads.placeOf(at)});
       isExported[at.rank] = true;
     }
   }
@@ -28,16 +29,16 @@ public:
 
   void open(const ThreadLocation &at, const ExportedScope &scope, uint64_t time) override {
     const int64_t after = scope.kind == ScopeKind::Iteration; // 0 ends it
-    scopeEvent(lanes[at], scope, time, static_cast<int64_t>(scope.number) + after);
+    scopeEvent(lanes.at(at), scope, time, static_cast<int64_t>(scope.number) + after);
   }
 
   void close(const ThreadLocation &at, const ExportedScope &scope, uint64_t time) override {
-    scopeEvent(lanes[at], scope, time, 0);
+    scopeEvent(lanes.at(at), scope, time, 0);
   }
 
   /// A message names its call by the time when it began, so no two calls of a thread begin at once.
   void call(const ExportedCall &call) override {
-    Lane &lane = lanes[call.at];
+    Lane &lane = lanes.at(call.at);
     uint64_t begin = std::max({call.begin, lane.end, lane.next}), end = std::max(call.end, begin);
     const Legend::Label &label = legend.of(call);
     uint64_t before = lane.next == 0 && source.isWindow ? begin : lane.end;
@@ -143,7 +144,7 @@ private:
   Records records;
   Communications communications;
   std::vector<bool> isExported; ///< by rank
-  std::map<ThreadLocation, Lane> lanes;
+  ByLocation<Lane> lanes;
   uint64_t last = 0;
 };
 

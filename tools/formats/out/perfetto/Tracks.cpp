@@ -17,16 +17,16 @@ uint64_t trackOf(uint64_t location, TrackKind kind) {
 
 Tracks::Tracks(const Source &source, PacketWriter &packets) : source(source), packets(packets) {
   for (const ThreadLocation &at : source.locations) {
-    uint64_t number = lanes.size();
+    uint64_t number = lanes.each().size();
     auto [process, isFirst] = processes.try_emplace(at.rank, number);
-    lanes[at] = {number, 0};
+    lanes.add(at, {number, 0});
     if (isFirst)
       describeRank(at.rank, number);
     describeThread(at, number, process->second);
   }
 }
 
-uint64_t Tracks::threadOf(const ThreadLocation &at) const {
+uint64_t Tracks::threadOf(const ThreadLocation &at) {
   return trackOf(lanes.at(at).number, TrackKind::Thread);
 }
 
@@ -36,7 +36,7 @@ uint64_t Tracks::counterOf(uint32_t rank) const {
 
 uint64_t Tracks::known() const {
   uint64_t known = UINT64_MAX;
-  for (const auto &[at, lane] : lanes)
+  for (const auto &[at, lane] : lanes.each())
     known = std::min(known, lane.time);
   return known;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "tools/formats/out/call/ByLocation.h"
 #include "tools/formats/out/call/Writer.h"
 #include "tools/formats/out/perfetto/PacketWriter.h"
 
@@ -14,7 +15,7 @@ public:
   /// Describes all tracks in packets.
   Tracks(const Source &source, PacketWriter &packets);
 
-  uint64_t threadOf(const ThreadLocation &at) const;
+  uint64_t threadOf(const ThreadLocation &at);
   uint64_t counterOf(uint32_t rank) const;
   bool hasRank(uint32_t rank) const { return processes.contains(rank); }
 
@@ -34,7 +35,7 @@ private:
 
   const Source &source;
   PacketWriter &packets;
-  std::map<ThreadLocation, Lane> lanes;
+  ByLocation<Lane> lanes;
   std::map<uint32_t, uint64_t> processes; ///< by rank
 };
 
