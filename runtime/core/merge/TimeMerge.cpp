@@ -75,6 +75,46 @@ template <typename Visitor> void eachUsed(const BinCounts &bins, Visitor visit) 
       visit(bin, times);
 }
 
+/// Gives what is rounded off to the times that follow, so each waits for the one before. Hence it
+/// is in whole parts of a nanosecond, whose arithmetic is quicker than that of fractions, and so
+/// small that a billion of them are a microsecond. What is kept of a time that is not huge is
+/// what its code stands for.
+class TimeRounding {
+public:
+  EventTimeCode next(double nanoseconds) {
+    if (nanoseconds >= static_cast<double>(event_time_code::end)) [[unlikely]]
+      return huge(nanoseconds);
+    const auto exact = static_cast<int64_t>(std::max(nanoseconds, 0.0) * onePart);
+    const int64_t most = std::max(exact >> partGiven, leastGiven);
+    const int64_t given = exact + std::clamp(static_cast<int64_t>(left), -most, most);
+    const uint64_t kept =
+        keptOfEventTime(static_cast<uint64_t>(std::max<int64_t>(given, 0)) >> parts);
+    const EventTimeCode code = codeOfKeptTime(kept);
+    uint64_t decoded = kept;
+    if (kept >= event_time_code::end) [[unlikely]]
+      decoded = timeOfEventCode(code);
+    left += static_cast<uint64_t>(exact) - (decoded << parts);
+    return code;
+  }
+
+private:
+  static constexpr unsigned parts = 20, partGiven = 4; ///< as powers of two
+  static constexpr double onePart = uint64_t(1) << parts;
+  static constexpr int64_t leastGiven = int64_t(4) << parts;
+
+  /// Of half an hour and more.
+  EventTimeCode huge(double nanoseconds) {
+    constexpr auto most = static_cast<double>(event_time_code::end);
+    const double exact = std::min(nanoseconds, static_cast<double>(time_code::longest));
+    const EventTimeCode code = codeOfEventTime(keptOfEventTime(static_cast<uint64_t>(exact)));
+    const double rest = exact - static_cast<double>(timeOfEventCode(code));
+    left += static_cast<uint64_t>(static_cast<int64_t>(std::clamp(rest, -most, most) * onePart));
+    return code;
+  }
+
+  uint64_t left = 0; ///< of the times, which the codes so far do not have; signed, in parts
+};
+
 } // namespace
 
 TimeStats timeStats(const Histogram &histogram, double nsPerTick) {
@@ -109,23 +149,11 @@ SharedPart partOf(PartKind kind, int64_t id, const RankList &ranks, const Spent 
           {nanoseconds(spent.waited)}};
 }
 
-/// Conversions of signed numbers are the cheaper ones, and what is kept of a time that is not huge
-/// is what its code stands for: the next time waits for no more than that.
 CodedTimes timeCodes(const TimeSequence &ticks, double nsPerTick, BlockShelf *shelf) {
-  constexpr auto longest = static_cast<double>(time_code::longest);
-  constexpr double leastGiven = 4, partGiven = 16;
   CodedTimes codes;
-  double left = 0; // of the exact times, which the codes so far do not have
-  ticks.each([&](float time) {
-    double exact = std::clamp(static_cast<double>(time) * nsPerTick, 0.0, longest);
-    double most = std::max(exact / partGiven, leastGiven);
-    double given = std::clamp(exact + std::clamp(left, -most, most), 0.0, longest);
-    auto kept = keptOfEventTime(static_cast<uint64_t>(static_cast<int64_t>(given)));
-    EventTimeCode code = codeOfEventTime(kept);
-    uint64_t decoded = kept < event_time_code::end ? kept : timeOfEventCode(code);
-    left += exact - static_cast<double>(static_cast<int64_t>(decoded));
-    codes.add(code, shelf);
-  });
+  TimeRounding rounding;
+  ticks.each(
+      [&](float time) { codes.add(rounding.next(static_cast<double>(time) * nsPerTick), shelf); });
   codes.finish(shelf);
   return codes;
 }

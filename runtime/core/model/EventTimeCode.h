@@ -27,17 +27,15 @@ constexpr EventTimeCode largest = first + static_cast<EventTimeCode>((end - shor
 /// site differ by more, but nothing finer than what reading the clock takes, and all that is as
 /// long as a message. What is rounded off is given to the times that follow (timeCodes).
 constexpr uint64_t stepOfEventTime(uint64_t nanoseconds) {
-  constexpr int digits = 4;
-  constexpr uint64_t finest = 8;
-  int dropped = static_cast<int>(std::bit_width(nanoseconds)) - digits;
-  uint64_t step = dropped > 0 ? uint64_t(1) << dropped : 1;
-  return std::clamp(step, finest, uint64_t(1) << event_time_code::stepBits);
+  constexpr int digits = 4, finest = 3, coarsest = event_time_code::stepBits;
+  const int dropped = static_cast<int>(std::bit_width(nanoseconds | 1)) - digits;
+  return uint64_t(1) << std::clamp(dropped, finest, coarsest);
 }
 
 /// The time rounded to these steps.
 constexpr uint64_t keptOfEventTime(uint64_t nanoseconds) {
-  uint64_t step = stepOfEventTime(nanoseconds);
-  return (nanoseconds + step / 2) & ~(step - 1);
+  const uint64_t step = stepOfEventTime(nanoseconds);
+  return (nanoseconds + step / 2) & (0 - step);
 }
 
 /// A time that is too long has the largest TimeCode.
@@ -47,6 +45,18 @@ constexpr EventTimeCode codeOfEventTime(uint64_t nanoseconds) {
     return codeOfTime(nanoseconds);
   constexpr uint64_t half = uint64_t(1) << (stepBits - 1);
   return first + static_cast<EventTimeCode>((nanoseconds - shortest + half) >> stepBits);
+}
+
+/// Returns the same for a time that is kept: short ones have fewer digits than their codes, so that
+/// nothing is rounded.
+constexpr EventTimeCode codeOfKeptTime(uint64_t kept) {
+  if (kept >= event_time_code::shortest) [[unlikely]]
+    return codeOfEventTime(kept);
+  constexpr uint64_t digits = 7;
+  if (kept < uint64_t(1) << digits)
+    return static_cast<EventTimeCode>(kept);
+  const auto dropped = static_cast<unsigned>(std::bit_width(kept | 1) - digits);
+  return dropped * time_code::steps + static_cast<EventTimeCode>(kept >> dropped);
 }
 
 /// The time in nanoseconds. `code` is at most the largest.

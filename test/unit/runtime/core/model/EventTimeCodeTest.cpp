@@ -38,8 +38,16 @@ TEST(EventTimeCodeTest, WhatIsKeptHasACodeOfItsOwn) {
   for (int i = 0; i < 10'000; ++i) {
     uint64_t time = random() >> (23 + random() % 41), kept = keptOfEventTime(time);
     ASSERT_EQ(roundedEventTime(kept), kept) << time;
+    ASSERT_EQ(codeOfKeptTime(kept), codeOfEventTime(kept)) << time;
     ASSERT_LE(std::max(kept, time) - std::min(kept, time), std::clamp<uint64_t>(time / 16, 4, 512))
         << time;
+  }
+}
+
+TEST(EventTimeCodeTest, WhatIsKeptOfAShortTimeIsItsCode) {
+  for (uint64_t time = 0; time < 2 * event_time_code::shortest; ++time) {
+    const uint64_t kept = keptOfEventTime(time);
+    ASSERT_EQ(codeOfKeptTime(kept), codeOfEventTime(kept)) << time;
   }
 }
 
