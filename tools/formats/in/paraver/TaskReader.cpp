@@ -36,7 +36,9 @@ void TaskThread::event(uint64_t time, int64_t type, int64_t value) {
 void TaskThread::begin(uint64_t time, int64_t type, int64_t value) {
   if (inCall)
     end(time);
-  calls.close(latest.number);
+  if (auto open = openReceives.find(latest.begin);
+      open == openReceives.end() || open->second != latest.number)
+    calls.close(latest.number);
   call.start(state.labels.function(type, value));
   call.begin = time;
   inCall = true;
@@ -85,7 +87,7 @@ void TaskThread::end(uint64_t time) {
     thread.requests.make();
   if (awaits && openReceives.size() < mostWaiting)
     openReceives[began] = number;
-  else if (talks)
+  if (talks)
     latest = {began, number};
 }
 
@@ -121,11 +123,11 @@ void TaskThread::setMessage(ImportedCall &to, const MessageEnd &end) {
 }
 
 void TaskThread::message(uint64_t began, const MessageEnd &end) {
-  if (ImportedCall *ended = began == latest.begin ? calls.find(latest.number) : nullptr)
-    return setMessage(*ended, end);
   auto open = end.isSend ? openReceives.end() : openReceives.find(began);
-  if (open == openReceives.end())
-    return wait(began, end);
+  if (open == openReceives.end()) {
+    ImportedCall *ended = began == latest.begin ? calls.find(latest.number) : nullptr;
+    return ended ? setMessage(*ended, end) : wait(began, end);
+  }
   if (ImportedCall *receive = calls.find(open->second))
     setMessage(*receive, end);
   calls.close(open->second);

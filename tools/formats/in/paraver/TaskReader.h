@@ -63,7 +63,7 @@ private:
   std::map<uint64_t, uint64_t> openReceives;   ///< calls, likewise
   struct {
     uint64_t begin = 0, number = 0;
-  } latest; ///< the last call that may have messages, while it waits
+  } latest; ///< the last call that may have messages; until the next one begins, or it receives
   std::map<int64_t, int64_t> commNumbers;
 };
 

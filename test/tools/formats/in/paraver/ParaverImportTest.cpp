@@ -56,6 +56,20 @@ TEST_F(ParaverImport, TakesAMessageThatIsWrittenWhenItsCallHasEnded) {
   EXPECT_THAT(trace.answer.out, HasSubstr("not told: the calls of some messages"));
 }
 
+/// A call may begin and end at once. Its messages come then, and this one receives later.
+TEST_F(ParaverImport, TakesWhatACallSentThatWaitsForWhatItReceives) {
+  Imported trace({write(event(1, 100, "50000001:41") + event(1, 100, "50000001:0") +
+                        line("3:1:1:1:1:100:100:2:1:2:1:150:300:8:1") +
+                        line("3:2:1:2:1:140:140:1:1:1:1:100:150:16:2") +
+                        event(1, 210, "50000002:8") + event(1, 220, "50000002:0"))});
+  auto events = trace.events(0);
+  ASSERT_EQ(events.size(), 2u);
+  EXPECT_EQ(events[0].scalars["dest"], 1);
+  EXPECT_EQ(events[0].scalars["sendcount"], 8);
+  EXPECT_EQ(events[0].scalars["source"], 1);
+  EXPECT_EQ(events[0].scalars["recvcount"], 16);
+}
+
 /// The clock of the receiver is slow.
 TEST_F(ParaverImport, TakesAMessageThatIsSentAfterItWasReceived) {
   Imported trace(
