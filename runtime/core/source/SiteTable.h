@@ -15,7 +15,8 @@ inline constexpr const char *siteSection = "anole_sites";
 /// The name of the block in which instrumented code keeps its calling context (anole/abi.def).
 inline constexpr const char *threadBlockName = "__anole_thread_v3";
 
-/// A call in instrumented code: what it adds to the calling context, and where it stands.
+/// A call in instrumented code: its id, whose lower half it adds to the calling context, and where
+/// it stands.
 struct CallSite {
   uint64_t site = 0;
   Name caller;               ///< linkage name of the function whose code has the call
