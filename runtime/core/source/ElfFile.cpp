@@ -1,8 +1,12 @@
 #include "runtime/core/source/ElfFile.h"
 
+#include "runtime/core/base/FreshFile.h"
+
 #include <algorithm>
 #include <cstring>
-#include <filesystem>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 namespace anole {
 
@@ -12,20 +16,24 @@ static bool isReadable(const Elf64_Ehdr &header) {
 }
 
 /// A trace may name anything, and to open a pipe is to wait.
-static bool isFile(const std::string &path) {
-  std::error_code ignored;
-  return std::filesystem::is_regular_file(path, ignored);
+static uint64_t sizeOfFile(const std::string &path) {
+  struct stat found{};
+  bool isFile = stat(path.c_str(), &found) == 0 && S_ISREG(found.st_mode);
+  return isFile ? static_cast<uint64_t>(found.st_size) : 0;
 }
 
-ElfFile::ElfFile(const std::string &path) {
-  if (isFile(path))
-    stream.open(path, std::ios::binary | std::ios::ate);
-  if (!stream.is_open())
+ElfFile::ElfFile(const std::string &path) : fileSize(sizeOfFile(path)) {
+  if (fileSize == 0)
     return;
-  fileSize = static_cast<uint64_t>(stream.tellg());
+  file = open(path.c_str(), O_RDONLY | O_CLOEXEC);
   Elf64_Ehdr header{};
   if (read(0, &header, sizeof header) && isReadable(header))
     readSections(header);
+}
+
+ElfFile::~ElfFile() {
+  if (file >= 0)
+    close(file);
 }
 
 void ElfFile::readSections(const Elf64_Ehdr &header) {
@@ -72,10 +80,7 @@ bool ElfFile::append(std::string &text, const Elf64_Shdr &section, uint64_t from
 }
 
 bool ElfFile::read(uint64_t offset, void *target, size_t length) {
-  stream.clear();
-  stream.seekg(static_cast<std::streamoff>(offset));
-  return static_cast<bool>(
-      stream.read(static_cast<char *>(target), static_cast<std::streamsize>(length)));
+  return file >= 0 && readAll(file, static_cast<char *>(target), length, offset);
 }
 
 } // namespace anole

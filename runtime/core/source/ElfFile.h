@@ -1,7 +1,6 @@
 #pragma once
 
 #include <elf.h>
-#include <fstream>
 #include <string>
 #include <vector>
 
@@ -12,6 +11,9 @@ namespace anole {
 class ElfFile {
 public:
   explicit ElfFile(const std::string &path);
+  ~ElfFile();
+  ElfFile(const ElfFile &) = delete;
+  ElfFile &operator=(const ElfFile &) = delete;
 
   std::vector<Elf64_Shdr> sectionsNamed(const std::string &name) const;
   /// Null if there is none.
@@ -28,8 +30,8 @@ private:
   void readSections(const Elf64_Ehdr &header);
   bool read(uint64_t offset, void *target, size_t size);
 
-  std::ifstream stream;
-  uint64_t fileSize = 0;
+  int file = -1;
+  uint64_t fileSize = 0; ///< 0 if there is none
   std::vector<Elf64_Shdr> sections;
   std::string names;
 };

@@ -1,7 +1,8 @@
 #include "runtime/record/run/Mappings.h"
 
+#include "runtime/core/base/TextFile.h"
+
 #include <cstdio>
-#include <fstream>
 #include <optional>
 #include <string>
 
@@ -25,8 +26,8 @@ std::optional<Mapping> mappingOf(const std::string &line) {
 /// Behind the line of a mapping there are such as "Anonymous:  12 kB" and "VmFlags: rd wr mr".
 std::vector<Mapping> mappingsOfProcess() {
   std::vector<Mapping> found;
-  std::ifstream list("/proc/self/smaps");
-  for (std::string line; std::getline(list, line);) {
+  TextFile list("/proc/self/smaps");
+  for (std::string line; list.next(line);) {
     unsigned long long size = 0;
     if (auto next = mappingOf(line))
       found.push_back(*next);

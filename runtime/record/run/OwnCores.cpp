@@ -1,9 +1,9 @@
 #include "runtime/record/run/OwnCores.h"
 
 #include "runtime/core/base/Hash.h"
+#include "runtime/core/base/TextFile.h"
 
 #include <array>
-#include <fstream>
 #include <sched.h>
 #include <string_view>
 #include <unistd.h>
@@ -26,9 +26,7 @@ uint64_t hashOf(std::string_view bytes) {
 uint64_t hostKey() {
   char name[256] = "";
   gethostname(name, sizeof name - 1);
-  std::string boot;
-  std::getline(std::ifstream("/proc/sys/kernel/random/boot_id"), boot);
-  return combineHash(hashOf(boot), hashOf(name));
+  return combineHash(hashOf(firstLine("/proc/sys/kernel/random/boot_id")), hashOf(name));
 }
 
 uint64_t keyOf(const Cores &cores) {

@@ -1,7 +1,9 @@
 #include "runtime/record/run/ProcessState.h"
 
+#include "runtime/core/base/TextFile.h"
+
+#include <cstdio>
 #include <filesystem>
-#include <fstream>
 #include <string>
 #include <unistd.h>
 
@@ -12,21 +14,20 @@ namespace fs = std::filesystem;
 
 /// 'Z' and 'X' are dead, and so is what /proc does not have.
 bool runs(const fs::path &thread) {
-  std::ifstream file(thread / "stat");
-  std::string line;
-  if (!std::getline(file, line))
-    return false;
+  std::string line = firstLine(thread / "stat");
   size_t afterName = line.rfind(')');
-  char state = afterName + 2 < line.size() ? line[afterName + 2] : 'X';
+  bool isThere = afterName != std::string::npos && afterName + 2 < line.size();
+  char state = isThere ? line[afterName + 2] : 'X';
   return state != 'Z' && state != 'X';
 }
 
 } // namespace
 
 uint64_t privateMemory() {
-  uint64_t size = 0, resident = 0, shared = 0;
-  std::ifstream("/proc/self/statm") >> size >> resident >> shared;
-  return (resident - shared) * static_cast<uint64_t>(sysconf(_SC_PAGESIZE));
+  unsigned long resident = 0, shared = 0;
+  std::string sizes = firstLine("/proc/self/statm");
+  bool areThere = std::sscanf(sizes.c_str(), "%*u %lu %lu", &resident, &shared) == 2;
+  return areThere ? (resident - shared) * static_cast<uint64_t>(sysconf(_SC_PAGESIZE)) : 0;
 }
 
 /// The first thread of a process may end before the others; it then looks like a dead process.

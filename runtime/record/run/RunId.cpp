@@ -1,7 +1,8 @@
 #include "runtime/record/run/RunId.h"
 
+#include "runtime/core/base/TextFile.h"
+
 #include <cstdlib>
-#include <fstream>
 #include <string_view>
 #include <unistd.h>
 
@@ -28,20 +29,20 @@ struct Mpiexec {
 };
 
 Mpiexec mpiexecOf(pid_t process) {
-  std::ifstream file("/proc/" + std::to_string(process) + "/cmdline", std::ios::binary);
+  TextFile file("/proc/" + std::to_string(process) + "/cmdline");
   Mpiexec found;
-  for (std::string word; std::getline(file, word, '\0');)
+  for (std::string word; file.next(word, '\0');)
     if (word == "--control-port")
-      std::getline(file, found.port, '\0');
+      file.next(found.port, '\0');
     else if (word == "--pgid")
-      std::getline(file, found.group, '\0');
+      file.next(found.group, '\0');
   return found;
 }
 
 /// 0 if there is none.
 pid_t parentOf(pid_t process) {
-  std::ifstream file("/proc/" + std::to_string(process) + "/status");
-  for (std::string line; std::getline(file, line);)
+  TextFile file("/proc/" + std::to_string(process) + "/status");
+  for (std::string line; file.next(line);)
     if (line.starts_with("PPid:"))
       return std::atoi(line.c_str() + "PPid:"sv.size());
   return 0;

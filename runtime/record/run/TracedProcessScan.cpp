@@ -1,10 +1,10 @@
 #include "runtime/record/run/TracedProcessScan.h"
 
+#include "runtime/core/base/TextFile.h"
 #include "runtime/core/base/TracedMark.h"
 
 #include <algorithm>
 #include <cstdlib>
-#include <fstream>
 #include <string>
 #include <string_view>
 #include <unistd.h>
@@ -15,17 +15,17 @@ namespace {
 
 std::vector<std::string> siblings() {
   std::string parent = std::to_string(getppid());
-  std::ifstream file("/proc/" + parent + "/task/" + parent + "/children");
+  TextFile file("/proc/" + parent + "/task/" + parent + "/children");
   std::vector<std::string> processes;
-  for (std::string process; file >> process;)
+  for (std::string process; file.next(process, ' ');)
     processes.push_back(process);
   return processes;
 }
 
 bool usesMpiUntraced(const std::string &process) {
-  std::ifstream maps("/proc/" + process + "/maps");
+  TextFile maps("/proc/" + process + "/maps");
   bool usesMpi = false;
-  for (std::string line; std::getline(maps, line);) {
+  for (std::string line; maps.next(line);) {
     if (line.find(TracedMark::name) != std::string::npos)
       return false;
     usesMpi = usesMpi || line.find("/libmpi") != std::string::npos;

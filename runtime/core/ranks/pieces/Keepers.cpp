@@ -1,9 +1,10 @@
 #include "runtime/core/ranks/pieces/Keepers.h"
 
+#include "runtime/core/base/TextFile.h"
+
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <functional>
 #include <sys/socket.h>
 #include <sys/un.h>
@@ -15,9 +16,9 @@ namespace {
 
 /// Calls `visit` with each name in no folder that begins so.
 unsigned eachSocket(const std::string &beginning, const std::function<void(const char *)> &visit) {
-  std::ifstream list("/proc/net/unix");
+  TextFile list("/proc/net/unix");
   unsigned count = 0;
-  for (std::string line; std::getline(list, line);) {
+  for (std::string line; list.next(line);) {
     size_t at = line.rfind(" @");
     if (at == std::string::npos || line.compare(at + 2, beginning.size(), beginning) != 0)
       continue;
