@@ -9,6 +9,7 @@ namespace {
 
 std::vector<FieldInfo> fields(const FieldRow *&next, uint8_t count) {
   std::vector<FieldInfo> list;
+  list.reserve(count);
   for (const FieldRow *end = next + count; next != end; ++next)
     list.push_back({next->name, next->kind});
   return list;
@@ -37,6 +38,7 @@ bool standsAlone(uint16_t function) {
 
 std::vector<FunctionInfo> functionTable() {
   std::vector<FunctionInfo> table;
+  table.reserve(functionCount);
   const FieldRow *next = fieldRows;
   for (size_t i = 0; i < functionCount; ++i) {
     const FunctionRow &row = functionRows[i];

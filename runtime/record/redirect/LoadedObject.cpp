@@ -36,7 +36,8 @@ LoadedObject::LoadedObject(const dl_phdr_info &info)
     return;
   if (valueOf(DT_PLTREL) == DT_RELA)
     plt = {tableAt<ElfW(Rela)>(DT_JMPREL), valueOf(DT_PLTRELSZ) / sizeof(ElfW(Rela))};
-  data = {tableAt<ElfW(Rela)>(DT_RELA), valueOf(DT_RELASZ) / sizeof(ElfW(Rela))};
+  std::span all(tableAt<ElfW(Rela)>(DT_RELA), valueOf(DT_RELASZ) / sizeof(ElfW(Rela)));
+  data = all.subspan(std::min<size_t>(valueOf(DT_RELACOUNT), all.size()));
 }
 
 uintptr_t LoadedObject::valueOf(ElfW(Sxword) tag) const {
@@ -82,8 +83,10 @@ void *LoadedObject::find(const char *name) const {
 }
 
 bool LoadedObject::isSlot(const ElfW(Rela) & entry) {
-  return std::ranges::find(processor::importRelocations, ELF64_R_TYPE(entry.r_info)) !=
-         std::end(processor::importRelocations);
+  bool isImport = false;
+  for (uint32_t kind : processor::importRelocations)
+    isImport |= ELF64_R_TYPE(entry.r_info) == kind;
+  return isImport;
 }
 
 /// Not the part of a page at the end, which holds writable data as well.

@@ -61,7 +61,8 @@ private:
   uintptr_t base;
   std::span<const ElfW(Phdr)> segments;
   const ElfW(Dyn) *dynamic = nullptr;
-  std::span<const ElfW(Rela)> plt, data;
+  std::span<const ElfW(Rela)> plt;
+  std::span<const ElfW(Rela)> data; ///< without those in front that name no symbol (DT_RELACOUNT)
   const ElfW(Sym) *symbols = nullptr;
   const char *names = nullptr;
   const uint32_t *hash = nullptr; ///< DT_GNU_HASH
