@@ -1,19 +1,20 @@
 #!/usr/bin/env python3
-"""Applies relocations of an object that no link can change: calls from its code to local functions in the same section.
+"""Makes the relocations of an object few, and its symbols: for x86-64; an object for another machine stays as it is.
 usage: settleRelocations.py OBJECT
 
-'ld -r' leaves them, and those of what it dropped as well, of no effect: together they are a fifth of an archive of one
-object. The list of relocations gets shorter in place; whoever copies the object leaves the gap out. An object for a
-machine other than x86-64 stays as it is."""
+Relocations that no link can change are applied: calls from code to local functions in the same section. 'ld -r' leaves
+them, and those of what it dropped as well, of no effect: together they are a fifth of an archive of one object. The list
+gets shorter in place; whoever copies the object leaves the gap out. Other relocations with a local symbol name its section
+instead, so that the symbol can go, which takes 24 bytes and a name."""
 
 import pathlib
 import struct
 import sys
 
 HEADER, SECTION, SYMBOL, RELOCATION = (struct.Struct("<" + code) for code in ("16sHHIQQQIHHHHHH", "IIQQQQIIQQ", "IBBHQQ", "QQq"))
-X86_64, RELA, EXECUTABLE = 62, 4, 4  # e_machine, sh_type, SHF_EXECINSTR
-NONE, PC32, PLT32 = 0, 2, 4
-LOCAL, IFUNC = 0, 10
+X86_64, RELA, EXECUTABLE, MERGED = 62, 4, 4, 16  # e_machine, sh_type, SHF_EXECINSTR, SHF_MERGE
+NONE, WORD, PC32, PLT32 = 0, 1, 2, 4
+LOCAL, FUNCTION, OF_SECTION = 0, 2, 3
 
 
 class Section:
@@ -22,18 +23,46 @@ class Section:
         _, self.type, self.flags, _, self.offset, self.size, self.link, self.info, _, _ = SECTION.unpack_from(data, place)
 
 
-def settled(data, code, index, symbol, relocation):
-    """Whether the relocation needs nobody any more."""
-    place, info, addend = relocation
-    kind = info & 0xFFFFFFFF
-    if kind == NONE:
+class Symbol:
+    def __init__(self, data, table, number):
+        _, how, _, self.section, self.value, _ = SYMBOL.unpack_from(data, table.offset + number * SYMBOL.size)
+        self.type, self.isLocal = how & 15, how >> 4 == LOCAL
+
+
+class Settling:
+    """The relocations of one section: `left` has those that are still needed, as they are to be."""
+
+    def __init__(self, data, sections, each):
+        self.data, self.sections, self.each = data, sections, each
+        self.table, self.code = sections[each.link], sections[each.info]
+        symbols = [Symbol(data, self.table, number) for number in range(self.table.size // SYMBOL.size)]
+        names = {symbol.section: number for number, symbol in enumerate(symbols) if symbol.type == OF_SECTION}
+        self.left = []
+        for place, info, addend in RELOCATION.iter_unpack(data[each.offset:each.offset + each.size]):
+            kind, symbol = info & 0xFFFFFFFF, symbols[info >> 32]
+            if kind == NONE or self.settles(kind, symbol, place, addend):
+                continue
+            if kind in (WORD, PC32) and self.isPlace(symbol) and symbol.section in names:
+                info, addend = names[symbol.section] << 32 | kind, addend + symbol.value
+            self.left.append((place, info, addend))
+
+    def settles(self, kind, symbol, place, addend):
+        isFixed = symbol.isLocal and symbol.type <= OF_SECTION and symbol.section == self.each.info
+        if kind not in (PC32, PLT32) or not isFixed or not self.code.flags & EXECUTABLE:
+            return False
+        struct.pack_into("<i", self.data, self.code.offset + place, symbol.value + addend - place)
         return True
-    _, how, _, where, value, _ = symbol
-    isFixed = how >> 4 == LOCAL and how & 15 != IFUNC and where == index and code.flags & EXECUTABLE
-    if kind not in (PC32, PLT32) or not isFixed:
-        return False
-    struct.pack_into("<i", data, code.offset + place, value + addend - place)
-    return True
+
+    def isPlace(self, symbol):
+        """Whether it is nothing but a place in its section. Parts of a section of which equal ones are merged may move."""
+        isInSection = 0 < symbol.section < len(self.sections)
+        return (symbol.isLocal and symbol.type <= FUNCTION and isInSection and
+                not self.sections[symbol.section].flags & MERGED)
+
+    def write(self):
+        places = b"".join(RELOCATION.pack(*relocation) for relocation in self.left)
+        self.data[self.each.offset:self.each.offset + len(places)] = places
+        struct.pack_into("<Q", self.data, self.each.place + 32, len(places))
 
 
 def settle(data):
@@ -42,15 +71,9 @@ def settle(data):
     if machine != X86_64:
         return
     sections = [Section(data, start + i * SECTION.size) for i in range(count)]
-    for each in (section for section in sections if section.type == RELA):
-        symbols, code = sections[each.link], sections[each.info]
-        left = []
-        for relocation in RELOCATION.iter_unpack(data[each.offset:each.offset + each.size]):
-            symbol = SYMBOL.unpack_from(data, symbols.offset + (relocation[1] >> 32) * SYMBOL.size)
-            if not settled(data, code, each.info, symbol, relocation):
-                left.append(RELOCATION.pack(*relocation))
-        data[each.offset:each.offset + len(left) * RELOCATION.size] = b"".join(left)
-        struct.pack_into("<Q", data, each.place + 32, len(left) * RELOCATION.size)
+    for each in sections:
+        if each.type == RELA:
+            Settling(data, sections, each).write()
 
 
 def main():
