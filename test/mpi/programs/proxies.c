@@ -3,6 +3,7 @@
 #include <mpi.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 static int rank, ranks, rounds;
 
@@ -215,14 +216,41 @@ static void chosen(void) {
     MPI_Request_free(&requests[i]);
 }
 
+/* Rank 0 waits for some of its messages: that of rank 2 comes late, and the last one only when rank
+ * 1 has an answer. A program that takes no time for computing finds the first two at once. */
+static void ahead(void) {
+  char in[2], byte = 0;
+  int found, which[2];
+  MPI_Request requests[2];
+  for (int i = 0; rank == 0 && i < 2; i++)
+    MPI_Irecv(&in[i], 1, MPI_CHAR, 1 + i, 0, MPI_COMM_WORLD, &requests[i]);
+  if (rank == 2)
+    nanosleep(&(struct timespec){0, 300000000}, NULL);
+  if (rank > 0)
+    MPI_Send(&byte, 1, MPI_CHAR, 0, 0, MPI_COMM_WORLD);
+  for (int i = 0; rank < 2 && i < rounds; i++)
+    MPI_Sendrecv_replace(&byte, 1, MPI_CHAR, 1 - rank, 1, 1 - rank, 1, MPI_COMM_WORLD,
+                         MPI_STATUS_IGNORE);
+  if (rank == 0) {
+    MPI_Waitsome(2, requests, &found, which, MPI_STATUSES_IGNORE);
+    MPI_Irecv(&in[0], 1, MPI_CHAR, 1, 2, MPI_COMM_WORLD, &requests[which[0]]);
+    MPI_Waitsome(2, requests, &found, which, MPI_STATUSES_IGNORE);
+  }
+  MPI_Barrier(MPI_COMM_WORLD);
+  if (rank == 1)
+    MPI_Send(&byte, 1, MPI_CHAR, 0, 2, MPI_COMM_WORLD);
+  if (rank == 0)
+    MPI_Waitsome(2, requests, &found, which, MPI_STATUSES_IGNORE);
+}
+
 int main(int argc, char **argv) {
   static const struct {
     const char *name;
     void (*run)(void);
-  } all[] = {{"dups", dups},       {"puts", puts_},      {"twice", twice},
-             {"lasting", lasting}, {"chain", chain},     {"files", files},
-             {"texts", texts},     {"objects", objects}, {"unseen", unseen},
-             {"nowhere", nowhere}, {"chosen", chosen},   {"withdrawn", withdrawn}};
+  } all[] = {{"dups", dups},     {"puts", puts_},      {"twice", twice},   {"lasting", lasting},
+             {"chain", chain},   {"files", files},     {"texts", texts},   {"objects", objects},
+             {"unseen", unseen}, {"nowhere", nowhere}, {"chosen", chosen}, {"withdrawn", withdrawn},
+             {"ahead", ahead}};
   MPI_Init(&argc, &argv);
   MPI_Comm_rank(MPI_COMM_WORLD, &rank);
   MPI_Comm_size(MPI_COMM_WORLD, &ranks);

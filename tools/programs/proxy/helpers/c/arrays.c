@@ -30,11 +30,16 @@ static void scatter(const int *back, int count) {
 OWN static MPI_Request *some;
 OWN static int *placesOfSome, *isOpen, someCount;
 
+/* How many of them are done that the traced program completes by a later call: what it found one by
+ * one may be there at once. */
+OWN static int ahead;
+
 static void newArray(int count) {
   OWN static MPI_Request *arrays[2];
   OWN static int turn;
   turn = 1 - turn;
   someCount = count;
+  ahead = 0;
   arrays[turn] = grown(arrays[turn], (size_t)(count + 1) * sizeof *some);
   some = arrays[turn];
   placesOfSome = grown(placesOfSome, (size_t)(count + 1) * sizeof(int));
@@ -54,6 +59,10 @@ static void join(int back) {
       chosen = i;
   if (chosen < 0)
     return;
+  if (requests[place] == MPI_REQUEST_NULL) {
+    ahead++;
+    return;
+  }
   some[chosen] = requests[place];
   placesOfSome[chosen] = place;
   isOpen[chosen] = 1;
@@ -66,5 +75,9 @@ static void leave(int count, const int *which) {
       requests[placesOfSome[which[i]]] = some[which[i]];
       pending -= some[which[i]] == MPI_REQUEST_NULL;
       isOpen[which[i]] = 0;
+      ahead++;
     }
 }
+
+/* The traced program completes so many by this call; fewer if no more were open. */
+static void claim(int count) { ahead -= count < ahead ? count : ahead; }
