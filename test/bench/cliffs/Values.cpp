@@ -75,8 +75,7 @@ void alltoallv(long events) {
 }
 
 /// Arrays as long as those of a collective on many ranks, of which all numbers grow.
-void growingArrays(long events) {
-  constexpr int length = 16;
+template <int length> void growingArrays(long events) {
   int counts[length], places[length];
   for (long i = 0; i < events; i += 2) {
     for (int at = 0; at < length; ++at) {
@@ -100,6 +99,7 @@ const Shapes shapes{{"regular", 1, regular},
                     {"random-trips", 1, randomTrips},
                     {"unbalanced", 2, unbalanced},
                     {"alltoallv", 1, alltoallv},
-                    {"growing-arrays", 1, growingArrays}};
+                    {"growing-arrays", 1, growingArrays<16>},
+                    {"long-arrays", 1, growingArrays<50>}};
 
 } // namespace

@@ -91,7 +91,7 @@ class Budget:
 # Of two ranks that each do all of it; figures of rows are sums over the ranks.
 SITES, LOOPS = Run("sites", 2 * 20_000), Run("loops", 2 * 20_000)
 STARTALL, TIMED = Run("startall", 100_000), Run("wildcards", 1_000_000, "full")
-ARRAYS = Run("growing-arrays", 100_000)
+ARRAYS, LONG_ARRAYS = Run("growing-arrays", 100_000), Run("long-arrays", 100_000)
 # Events of these shapes may take so many ns in MPI_Finalize, beyond the 5 ms that a rank is spared.
 FINALIZED = {"indexed-types": 100, "mixed-sends": 100, "tree-recursion": 100, "startall": 100, "file-writes": 100,
              "pack": 100, "texts": 50, "random-values": 50}
@@ -104,7 +104,8 @@ BUDGETS = (
     Budget("20,000 loops of two calls", "MB", LOOPS, lambda row: row["peak"] * row["events"] / 1e6 / row["ranks"], 60),
     Budget("each event a marker", "instructions", Count("regular"), lambda row: row["instructions"], 330),
     Budget("random subsets of persistent requests", "us an event", STARTALL, running(1e3), 1),
-    Budget("arrays of irregular values", "ns a value", ARRAYS, running(per=16.5), 20),
+    Budget("arrays of irregular values", "ns a value", ARRAYS, running(per=16.5), 20),  # and each second event has none
+    Budget("arrays of irregular values, 101 an event", "ns a value", LONG_ARRAYS, running(per=50.5), 20),
     *(Budget(f"{shape}, in `MPI_Finalize`", "ns an event", Run(shape, 100_000), finalizing(spared=5), most)
       for shape, most in FINALIZED.items()),
     Budget("wildcards with full times, in `MPI_Finalize`", "ns an event", TIMED, finalizing(spared=5), 100),
