@@ -1,4 +1,4 @@
-#include "runtime/record/functions/Mpi.h"
+#include "runtime/record/functions/Mpi.h" // IWYU pragma: keep: ANOLE_MPI_SESSIONS
 
 #ifdef ANOLE_MPI_SESSIONS
 
