@@ -177,11 +177,14 @@ bool CallWriter::makesRequestIn(const CallSyntax &syntax) {
 }
 
 /// Polls that found nothing are no events: the call is repeated until it finds something.
+Statements CallWriter::polls(const std::string &name, const std::vector<Expression> &list) const {
+  return {declared("int", "flag", literal(0)),
+          repeatedWhile(prefixed("!", named("flag")), {compute(called(name, list))})};
+}
+
 void CallWriter::writePolls(const std::string &name, const std::vector<Expression> &list) {
-  Expression flag = named("flag");
-  Statements body{declared("int", "flag", literal(0))};
+  Statements body = polls(name, list);
   body.insert(body.begin(), before.begin(), before.end());
-  body.push_back(repeatedWhile(prefixed("!", flag), {compute(called(name, list))}));
   body.insert(body.end(), after.begin(), after.end());
   block.add(grouped(std::move(body)));
 }

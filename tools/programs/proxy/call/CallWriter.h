@@ -41,6 +41,7 @@ private:
   void writeAny(const std::string &name);
   void writeSomeOf(const std::string &name);
   void writeRegion(const std::string &name);
+  Statements polls(const std::string &name, const std::vector<Expression> &list) const;
   void writePolls(const std::string &name, const std::vector<Expression> &list);
 
   // Arguments (CallArguments.cpp).

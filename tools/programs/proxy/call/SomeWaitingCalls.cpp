@@ -38,16 +38,13 @@ void CallWriter::writeAny(const std::string &name) {
     refuse("which request it completed is in the trace");
   joinRequests();
   bool isTest = roleOf(name).mode == CallMode::Test;
-  Expression which = addressOf(named("which")), flag = named("flag");
+  Expression which = addressOf(named("which"));
   std::vector<Expression> list{values.scalar(0), named("some"), which};
   if (isTest)
-    list.push_back(addressOf(flag));
+    list.push_back(addressOf(named("flag")));
   list.push_back(named("MPI_STATUS_IGNORE"));
-  Statements calls{declared("int", "which", named("MPI_UNDEFINED"))};
-  if (isTest)
-    calls.push_back(declared("int", "flag", literal(0)));
-  Statement each = compute(called(name, list));
-  calls.push_back(isTest ? repeatedWhile(prefixed("!", flag), {each}) : each);
+  Statements calls = isTest ? polls(name, list) : Statements{compute(called(name, list))};
+  calls.insert(calls.begin(), declared("int", "which", named("MPI_UNDEFINED")));
   calls.push_back(compute(called("leave", {literal(1), which})));
   block.add(onlyIf(joined(named("ahead"), "==", literal(0)), std::move(calls)));
   block.add(claimed(literal(1)));
