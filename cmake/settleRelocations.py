@@ -32,10 +32,8 @@ class Symbol:
 class Settling:
     """The relocations of one section: `left` has those that are still needed, as they are to be."""
 
-    def __init__(self, data, sections, each):
-        self.data, self.sections, self.each = data, sections, each
-        self.table, self.code = sections[each.link], sections[each.info]
-        symbols = [Symbol(data, self.table, number) for number in range(self.table.size // SYMBOL.size)]
+    def __init__(self, data, sections, each, symbols):
+        self.data, self.sections, self.each, self.code = data, sections, each, sections[each.info]
         names = {symbol.section: number for number, symbol in enumerate(symbols) if symbol.type == OF_SECTION}
         self.left = []
         for place, info, addend in RELOCATION.iter_unpack(data[each.offset:each.offset + each.size]):
@@ -71,9 +69,13 @@ def settle(data):
     if machine != X86_64:
         return
     sections = [Section(data, start + i * SECTION.size) for i in range(count)]
+    symbols = {}  # by the section that has them
     for each in sections:
         if each.type == RELA:
-            Settling(data, sections, each).write()
+            table = sections[each.link]
+            if each.link not in symbols:
+                symbols[each.link] = [Symbol(data, table, number) for number in range(table.size // SYMBOL.size)]
+            Settling(data, sections, each, symbols[each.link]).write()
 
 
 def main():

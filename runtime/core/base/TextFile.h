@@ -8,7 +8,7 @@ namespace anole {
 /// which say no size.
 ///
 /// Rejected: std::ifstream. The runtime has a libstdc++ of its own, of which the first stream
-/// brings all locales: a sixth of libanole.so, and a part of what MPI_Init takes.
+/// brings all locales: an eighth of libanole.so, and a part of what MPI_Init takes.
 class TextFile {
 public:
   /// A file that cannot be opened is empty.

@@ -15,7 +15,7 @@ static bool isReadable(const Elf64_Ehdr &header) {
          header.e_shentsize == sizeof(Elf64_Shdr) && header.e_shstrndx < header.e_shnum;
 }
 
-/// A trace may name anything, and to open a pipe is to wait.
+/// 0 of what is no file: a trace may name anything, and to open a pipe is to wait.
 static uint64_t sizeOfFile(const std::string &path) {
   struct stat found{};
   bool isFile = stat(path.c_str(), &found) == 0 && S_ISREG(found.st_mode);

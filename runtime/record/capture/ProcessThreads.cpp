@@ -1,5 +1,7 @@
 #include "runtime/record/capture/ProcessThreads.h"
 
+#include "runtime/core/base/TextFile.h"
+
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -20,14 +22,10 @@ std::vector<pid_t> processThreads() {
   return threads;
 }
 
-/// The first number that the file has in this format; else 0.
+/// The number that the file's first line has in this format; else 0.
 static int numberIn(const char *path, const char *format) {
-  struct Close {
-    void operator()(FILE *file) const { std::fclose(file); }
-  };
   int number = 0;
-  std::unique_ptr<FILE, Close> file(std::fopen(path, "re"));
-  return file && std::fscanf(file.get(), format, &number) == 1 ? number : 0;
+  return std::sscanf(firstLine(path).c_str(), format, &number) == 1 ? number : 0;
 }
 
 pid_t newestThread() { return numberIn("/proc/loadavg", "%*s %*s %*s %*s %d"); }

@@ -104,7 +104,7 @@ BUDGETS = (
     Budget("20,000 loops of two calls", "MB", LOOPS, lambda row: row["peak"] * row["events"] / 1e6 / row["ranks"], 60),
     Budget("each event a marker", "instructions", Count("regular"), lambda row: row["instructions"], 330),
     Budget("random subsets of persistent requests", "us an event", STARTALL, running(1e3), 1),
-    Budget("arrays of irregular values", "ns a value", ARRAYS, running(per=16.5), 20),  # and each second event has none
+    Budget("arrays of irregular values", "ns a value", ARRAYS, running(per=16.5), 20),  # 33 in each second one
     Budget("arrays of irregular values, 101 an event", "ns a value", LONG_ARRAYS, running(per=50.5), 20),
     *(Budget(f"{shape}, in `MPI_Finalize`", "ns an event", Run(shape, 100_000), finalizing(spared=5), most)
       for shape, most in FINALIZED.items()),
