@@ -43,7 +43,7 @@ def call_names(table):
     names = "".join(f'    "{call.name}",\n' for call in table.calls)
     return (
         HEAD + '#include "runtime/record/functions/CallNames.h"\n\n#include <iterator>\n\n'
-        f"namespace anole::record {{\n\nconst char *const callNames[] = {{\n{names}}};\n"
+        f"namespace anole::record {{\n\nconstinit const SymbolName callNames[] = {{\n{names}}};\n"
         "const size_t callCount = std::size(callNames);\n\n} // namespace anole::record\n"
     )
 

@@ -22,8 +22,8 @@ std::string hiddenBy(const LoadedObject &object, const char *path) {
   const char *first = nullptr;
   size_t found = 0;
   for (size_t i = 0; i < callCount; ++i)
-    if (object.find(callNames[i]) && object.find((std::string("P") + callNames[i]).c_str())) {
-      first = first ? first : callNames[i];
+    if (object.find(callNames[i]) && object.find((std::string("P") + callNames[i].text).c_str())) {
+      first = first ? first : callNames[i].text;
       ++found;
     }
   return first ? lineOf(path, first, found - 1) : std::string();

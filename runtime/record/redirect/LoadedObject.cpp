@@ -9,14 +9,6 @@
 namespace anole::record {
 namespace {
 
-/// The hash function of DT_GNU_HASH.
-uint32_t gnuHash(const char *name) {
-  uint32_t hash = 5381;
-  for (; *name; ++name)
-    hash = hash * 33 + static_cast<unsigned char>(*name);
-  return hash;
-}
-
 bool isDefinedFunction(const ElfW(Sym) & symbol) {
   unsigned type = ELF64_ST_TYPE(symbol.st_info);
   return symbol.st_shndx != SHN_UNDEF && type == STT_FUNC;
@@ -61,12 +53,21 @@ bool LoadedObject::contains(const void *address) const {
   });
 }
 
+/// By the Bloom filter at the begin of the hash table, which keeps most names out that the object
+/// does not define.
+bool LoadedObject::mayDefine(const SymbolName &name) const {
+  constexpr uint32_t bits = 8 * sizeof(ElfW(Addr));
+  const auto *filter = reinterpret_cast<const ElfW(Addr) *>(hash + 4);
+  ElfW(Addr) word = filter[name.hash / bits & (hash[2] - 1)];
+  return (word >> name.hash % bits) & (word >> (name.hash >> hash[3]) % bits) & 1;
+}
+
 /// The table: number of buckets, index of the first symbol, words of the Bloom filter, its shift;
 /// then the filter, the buckets, and the hashes of the symbols, whose last bit ends a bucket.
-void *LoadedObject::find(const char *name) const {
+void *LoadedObject::find(const SymbolName &name) const {
   if (!hash || !symbols || !names)
     return nullptr;
-  uint32_t bucketCount = hash[0], first = hash[1], wanted = gnuHash(name);
+  uint32_t bucketCount = hash[0], first = hash[1], wanted = name.hash;
   const uint32_t *buckets = hash + 4 + hash[2] * (sizeof(ElfW(Addr)) / sizeof(uint32_t));
   const uint32_t *hashes = buckets + bucketCount;
   uint32_t index = bucketCount ? buckets[wanted % bucketCount] : 0;
@@ -74,12 +75,17 @@ void *LoadedObject::find(const char *name) const {
     uint32_t found = hashes[index - first];
     const ElfW(Sym) &symbol = symbols[index];
     if ((found | 1) == (wanted | 1) && isDefinedFunction(symbol) &&
-        std::strcmp(names + symbol.st_name, name) == 0)
+        std::strcmp(names + symbol.st_name, name.text) == 0)
       return reinterpret_cast<void *>(base + symbol.st_value);
     if (found & 1)
       break;
   }
   return nullptr;
+}
+
+bool LoadedObject::mayDefineCalls() const {
+  auto isHere = [this](const SymbolName &name) { return mayDefine(name) && find(name); };
+  return symbols && (!hash || std::any_of(callNames, callNames + callCount, isHere));
 }
 
 bool LoadedObject::isSlot(const ElfW(Rela) & entry) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "runtime/record/functions/CallNames.h"
+
 #include <cstddef>
 #include <link.h>
 #include <span>
@@ -19,7 +21,11 @@ public:
   bool contains(const void *address) const;
 
   /// Where this object defines a function; null if it does not.
-  void *find(const char *name) const;
+  void *find(const SymbolName &name) const;
+
+  /// Returns whether this object defines a function of MPI, as tools and MPI itself do, or has
+  /// symbols without a hash table, so that it may.
+  bool mayDefineCalls() const;
 
   /// Calls visit(soname) for each library that the object names as one that it needs.
   template <class Visit> void forEachNeeded(Visit visit) const {
@@ -57,6 +63,7 @@ private:
                 reinterpret_cast<void **>(base + entry.r_offset));
   }
   static bool isSlot(const ElfW(Rela) & entry);
+  bool mayDefine(const SymbolName &name) const;
 
   uintptr_t base;
   std::span<const ElfW(Phdr)> segments;

@@ -17,8 +17,9 @@ std::atomic<const char *> lookedUp = nullptr;
 std::atomic<bool> areSeveral = false;
 
 const char *nameOfCall(std::string_view name) {
-  const char *const *end = callNames + callCount, *const *found = std::find(callNames, end, name);
-  return found == end ? nullptr : *found;
+  auto isIt = [&](const SymbolName &call) { return call.text == name; };
+  const SymbolName *end = callNames + callCount, *found = std::find_if(callNames, end, isIt);
+  return found == end ? nullptr : found->text;
 }
 
 /// A look-up that fails leaves a message, which is not the program's.
@@ -48,18 +49,13 @@ void *lookUp(void *handle, const char *name) {
 }
 #endif
 
-bool isTool(const LoadedObject &object) {
-  return std::any_of(callNames, callNames + callCount,
-                     [&](const char *name) { return object.find(name) != nullptr; });
-}
-
 } // namespace
 
 void watchLookUps([[maybe_unused]] const LoadedObject &object) {
 #if __has_cpp_attribute(clang::musttail)
   SlotWriter writer(object);
   object.forEachImport([&](std::string_view name, void **slot) {
-    if (name == "dlsym" && !isTool(object))
+    if (name == "dlsym" && !object.mayDefineCalls())
       writer.set(slot, reinterpret_cast<void *>(&lookUp));
   });
 #endif
