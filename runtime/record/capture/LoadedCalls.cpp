@@ -3,6 +3,9 @@
 #include "runtime/core/source/ElfFile.h"
 #include "runtime/core/source/SiteTable.h"
 
+#include <algorithm>
+#include <array>
+#include <sys/auxv.h>
 #include <utility>
 
 /// Of the compiler's runtime library: start of the function that an address is in.
@@ -47,6 +50,16 @@ const ListedCall *LoadedCalls::lookUp(uintptr_t address) {
     return nullptr;
   void *function = _Unwind_FindEnclosingFunction(reinterpret_cast<void *>(address - 1));
   return table.returningTo(address, reinterpret_cast<uintptr_t>(function));
+}
+
+/// There is one main function; under a Fortran compiler of LLVM it has the other name.
+const ListedCall *LoadedCalls::calledByMain(uint64_t context) {
+  static const std::array mains{functionHash("main"), functionHash("_QQmain")};
+  const Module *program = loadedModules.findKnown(getauxval(AT_ENTRY));
+  if (!program || tableOf(*program).calls().empty())
+    return nullptr;
+  const ListedCall *call = calls.between(0, context);
+  return call && std::ranges::find(mains, call->caller) != mains.end() ? call : nullptr;
 }
 
 bool LoadedCalls::addUnplaced(std::span<const ListedCall *const> onStack) {

@@ -21,6 +21,9 @@ public:
   /// Null if the address is in no instrumented code.
   const ListedCall *returningTo(void *address);
 
+  /// The call that led to this context if the program's main function made it; null if none did.
+  const ListedCall *calledByMain(uint64_t context);
+
   /// Adds the calls for which no address is listed, which are rarely asked for, of the modules that
   /// these calls on the stack are in: no other module is sure to stay loaded. True if any are new.
   bool addUnplaced(std::span<const ListedCall *const> onStack);

@@ -56,6 +56,8 @@ std::optional<uint32_t> PathList::decode(uint64_t context) {
     return known;
   StackDecoder::Result result = decodeBesideLast(context);
   if (!result.found)
+    result = decodeInMain(context);
+  if (!result.found)
     result = decodeAlongStack(context);
   if (!result.found)
     return std::nullopt;
@@ -70,6 +72,11 @@ StackDecoder::Result PathList::decodeBesideLast(uint64_t context) const {
   if (!call || call->caller != lastCall->caller || call->module != lastCall->module)
     return {};
   return {true, lastOuter, {call}};
+}
+
+StackDecoder::Result PathList::decodeInMain(uint64_t context) {
+  const ListedCall *call = calls.calledByMain(context);
+  return call ? StackDecoder::Result{true, 0, {call}} : StackDecoder::Result();
 }
 
 StackDecoder::Result PathList::decodeAlongStack(uint64_t context) {
