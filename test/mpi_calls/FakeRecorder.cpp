@@ -18,7 +18,7 @@ int FakeRecorder::polls = 0;
 
 namespace {
 
-const std::vector<FunctionInfo> functions = functionTable();
+const std::vector<FunctionInfo> &functions = functionTable();
 
 Recorded decode(const FunctionInfo &info, const Event &event, std::span<const int64_t> absolutes) {
   Recorded recorded;

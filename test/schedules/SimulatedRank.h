@@ -129,7 +129,10 @@ public:
         block.storage().drop();
     }
   }
-  std::vector<FunctionInfo> functions() const override { return functionsOfPrograms(); }
+  const std::vector<FunctionInfo> &functions() const override {
+    static const std::vector<FunctionInfo> all = functionsOfPrograms();
+    return all;
+  }
   const PeerPlugins &plugins() const override { return noPlugins; }
 
   size_t released() const { return backups.size(); }

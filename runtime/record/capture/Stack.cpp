@@ -91,15 +91,17 @@ bool isOfMpi(const Module &module) {
 
 /// The bindings through which a program's calls come to C, as Open MPI's for Fortran: libraries of
 /// the MPI. One that is loaded later is not known.
+std::vector<Range> rangesOfMpi() {
+  std::vector<Range> found;
+  Modules modules;
+  for (const Module &module : modules.all())
+    if (isOfMpi(module))
+      found.push_back({module.begin, module.end});
+  return found;
+}
+
 bool isOfBinding(const void *frame) {
-  static const auto ranges = [] {
-    std::vector<Range> found;
-    Modules modules;
-    for (const Module &module : modules.all())
-      if (isOfMpi(module))
-        found.push_back({module.begin, module.end});
-    return found;
-  }();
+  static const auto &ranges = *new std::vector<Range>(rangesOfMpi()); // also as the program exits
   return std::ranges::any_of(ranges, [&](const Range &range) { return range.contains(frame); });
 }
 

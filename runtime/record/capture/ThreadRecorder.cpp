@@ -220,7 +220,7 @@ void ThreadRecorder::commitLeft(bool jumped) noexcept try {
 }
 
 void ThreadRecorder::commitBegun(const CallInProgress &call) {
-  const FunctionInfo &info = (*left.functions)[PointKey{call.function, 0}.functionId()];
+  const FunctionInfo &info = left.functions()[PointKey{call.function, 0}.functionId()];
   putLostFields(fields, info);
   Event event;
   event.function = call.function;

@@ -30,8 +30,8 @@ struct RecorderSettings {
   TimeDetail times = TimeDetail::Histogram;
   double ticksPerNanosecond = 1;          ///< nearly
   RestPeriods::MayRest mayRest = nullptr; ///< see ThreadRecorder::rest; null: none may
-  /// What functions record, by number; null: what was left is no event.
-  const std::vector<FunctionInfo> *functions = nullptr;
+  /// Returns what functions record, by number; null: what was left is no event.
+  const std::vector<FunctionInfo> &(*functions)() = nullptr;
   /// Before the event of a call of this thread that was left, by a jump or as something was thrown.
   void (*onLeft)(bool jumped) = nullptr;
   bool looksAtEach = false; ///< no call is a FastPath
@@ -225,7 +225,7 @@ private:
   };
   /// Needed for calls that never return; see RecorderSettings.
   struct LeftCalls {
-    const std::vector<FunctionInfo> *functions;
+    const std::vector<FunctionInfo> &(*functions)();
     void (*onLeft)(bool jumped);
   };
 

@@ -29,14 +29,7 @@ std::vector<bool> lonelyFunctions() {
   return lonely;
 }
 
-} // namespace
-
-bool standsAlone(uint16_t function) {
-  static const std::vector<bool> lonely = lonelyFunctions();
-  return lonely[function & static_cast<uint16_t>(~largeCount)];
-}
-
-std::vector<FunctionInfo> functionTable() {
+std::vector<FunctionInfo> makeTable() {
   std::vector<FunctionInfo> table;
   table.reserve(functionCount);
   const FieldRow *next = fieldRows;
@@ -49,6 +42,20 @@ std::vector<FunctionInfo> functionTable() {
     info.arrays = fields(next, row.arrays);
     info.late = fields(next, row.late);
   }
+  return table;
+}
+
+} // namespace
+
+// The tables are never destroyed: programs may call MPI in destructors, as they exit.
+
+bool standsAlone(uint16_t function) {
+  static const auto &lonely = *new std::vector<bool>(lonelyFunctions());
+  return lonely[function & static_cast<uint16_t>(~largeCount)];
+}
+
+const std::vector<FunctionInfo> &functionTable() {
+  static const auto &table = *new std::vector<FunctionInfo>(makeTable());
   return table;
 }
 

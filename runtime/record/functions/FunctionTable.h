@@ -23,8 +23,9 @@ extern const FunctionRow functionRows[];
 extern const size_t functionCount;
 extern const FieldRow fieldRows[];
 
-/// Returns what the events of every wrapped function hold; the index is the function's number.
-std::vector<FunctionInfo> functionTable();
+/// Returns what the events of every wrapped function hold; the index is the function's number. The
+/// table is made when it is first asked for.
+const std::vector<FunctionInfo> &functionTable();
 
 /// Returns whether calls of this function make and end no handles but requests, so that no other
 /// call's record depends on their parameters.

@@ -63,7 +63,7 @@ uint64_t pathOf(const Session &session, const ThreadRecorder &thread, const Poin
 
 OpenCall openCallOf(const Session &session, const ThreadRecorder &thread, const LastAction &action,
                     uint64_t end) {
-  const FunctionInfo info = functionTable()[action.call->functionId()];
+  const FunctionInfo &info = functionTable()[action.call->functionId()];
   OpenCall open{thread.number(), info.nameAt(*action.call), pathOf(session, thread, *action.call),
                 action.polled, 0};
   open.inside =

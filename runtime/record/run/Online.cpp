@@ -205,7 +205,7 @@ void Online::release(const std::vector<BlockRef> &blocks) {
 }
 
 /// Made when it is asked for: it is larger than most records.
-std::vector<FunctionInfo> Online::functions() const { return functionTable(); }
+const std::vector<FunctionInfo> &Online::functions() const { return functionTable(); }
 
 /// Not the time that passes: where ranks share a core, others run in it.
 uint64_t Online::cpuTime() const {

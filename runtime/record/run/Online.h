@@ -53,7 +53,7 @@ public:
   bool publish(const Trace &trace) override;
   const BlockLibrary *kept() const override;
   void release(const std::vector<BlockRef> &blocks) override;
-  std::vector<FunctionInfo> functions() const override;
+  const std::vector<FunctionInfo> &functions() const override;
   uint64_t cpuTime() const override;
   uint64_t recordSize() const override;
   BlockShelf *shelf() override;

@@ -35,14 +35,13 @@ bool mayBeTorn(const Session &session) { return !isAlive(session) || recordingSw
 /// If the loops and points of the only thread are not in its stream, `nodes` are those.
 std::vector<StreamTrace> finishStreams(const Session &session, UnfinishedNodes &nodes) {
   const bool isMended = mayBeTorn(session), isAlone = session.recorders.all().size() == 1;
-  std::vector<FunctionInfo> functions = isMended ? functionTable() : std::vector<FunctionInfo>{};
   std::vector<StreamTrace> streams;
   for (ThreadRecorder &recorder : session.recorders.all()) {
     if (!isAlive(session))
       recorder.dropListener();
     else if (!isMended)
       recorder.makeRoomToFinish();
-    streams.push_back(anchored(isMended  ? recorder.finishMended(functions)
+    streams.push_back(anchored(isMended  ? recorder.finishMended(functionTable())
                                : isAlone ? recorder.finishAlone(nodes)
                                          : recorder.finish(),
                                recorder, session.clock));

@@ -128,14 +128,13 @@ void Tracer::afterInit(WorldPlace place, bool threaded) try {
 }
 
 void Tracer::configureRecorders() {
-  static const std::vector<FunctionInfo> functions = functionTable();
   PhaseSettings settings = phases.configure(*session);
   online = Online::make(*session, plugins.all());
   settings.listener = online.get();
   session->recorders.configure({session->mode, static_cast<uint32_t>(session->options.foldWindow),
                                 session->log.get(), session->limit.get(), online.get(),
                                 std::move(settings), session->options.time,
-                                Clock::ticksPerNanosecond(), standsAlone, &functions, onCallLeft,
+                                Clock::ticksPerNanosecond(), standsAlone, functionTable, onCallLeft,
                                 session->options.lint == LintChoice::Buffers});
 }
 

@@ -12,15 +12,10 @@
 namespace anole::test {
 namespace {
 
-const std::vector<FunctionInfo> &allFunctions() {
-  static const std::vector<FunctionInfo> all = record::functionTable();
-  return all;
-}
-
 const FunctionInfo &functionNamed(std::string_view name) {
   static const auto byName = [] {
     std::unordered_map<std::string_view, const FunctionInfo *> map;
-    for (const FunctionInfo &function : allFunctions())
+    for (const FunctionInfo &function : record::functionTable())
       map[function.name] = &function;
     return map;
   }();
@@ -164,7 +159,7 @@ Trace PlayedRank::leafOf(StreamTrace stream) const {
   streams.push_back(std::move(stream));
   Trace leaf = leafTrace(std::move(streams), rank, 1);
   leaf.info.ranks = ranks;
-  for (const FunctionInfo &function : allFunctions())
+  for (const FunctionInfo &function : record::functionTable())
     if (std::ranges::any_of(leaf.streams[0].points, [&](const SharedPoint &point) {
           return point.key.functionId() == function.id;
         }))

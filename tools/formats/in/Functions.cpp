@@ -5,8 +5,8 @@
 namespace anole::import {
 
 Functions::Functions() {
-  for (FunctionInfo &function : record::functionTable()) {
-    list.push_back(std::move(function));
+  for (const FunctionInfo &function : record::functionTable()) {
+    list.push_back(function);
     byName[list.back().name] = &list.back();
   }
 }

@@ -71,7 +71,7 @@ public:
   virtual void release(const std::vector<BlockRef> &blocks) = 0;
 
   /// Returns what the fields of a trace of this run mean.
-  virtual std::vector<FunctionInfo> functions() const = 0;
+  virtual const std::vector<FunctionInfo> &functions() const = 0;
 
   /// Nanoseconds of CPU time that the thread in which the protocol runs has taken until now.
   virtual uint64_t cpuTime() const = 0;

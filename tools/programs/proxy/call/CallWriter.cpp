@@ -23,7 +23,7 @@ const std::map<std::string, std::string> families{
 /// The functions that this version of Anole records, by their names.
 std::unordered_map<std::string, FunctionInfo> ownFunctions() {
   std::unordered_map<std::string, FunctionInfo> own;
-  for (FunctionInfo &function : record::functionTable())
+  for (const FunctionInfo &function : record::functionTable())
     own.try_emplace(function.name, function);
   return own;
 }

@@ -58,12 +58,13 @@ public:
   void rest(bool) override {}
   const BlockLibrary *kept() const override { return library; }
   void release(const std::vector<BlockRef> &) override {}
-  std::vector<FunctionInfo> functions() const override { return {}; }
+  const std::vector<FunctionInfo> &functions() const override { return noFunctions; }
   uint64_t cpuTime() const override { return 0; }
   uint64_t recordSize() const override { return 0; }
   const PeerPlugins &plugins() const override { return none; }
 
 private:
+  std::vector<FunctionInfo> noFunctions;
   PeerPlugins none;
 };
 
