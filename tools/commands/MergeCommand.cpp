@@ -1,7 +1,7 @@
 #include "runtime/core/base/OutputName.h"
 #include "runtime/core/file/format/WriteFile.h"
-#include "runtime/core/ranks/pieces/Pieces.h"
 #include "tools/commands/Commands.h"
+#include "tools/options/FinishedPieces.h"
 #include "tools/options/LoadTrace.h"
 #include "tools/show/NumberText.h"
 
@@ -29,7 +29,7 @@ Expected<std::vector<std::string>> piecesOf(const std::vector<std::string> &inpu
       files.push_back(input);
       continue;
     }
-    auto found = piecesIn(input);
+    auto found = finishedPieces(input);
     if (!found)
       return tl::unexpected(found.error());
     files.insert(files.end(), found->begin(), found->end());

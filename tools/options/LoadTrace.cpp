@@ -5,6 +5,7 @@
 #include "runtime/core/ranks/pieces/Pieces.h"
 #include "runtime/core/source/Symbolize.h"
 #include "tools/files/PackedFile.h"
+#include "tools/options/FinishedPieces.h"
 #include "tools/options/Note.h"
 
 #include <filesystem>
@@ -66,7 +67,7 @@ Expected<LoadedTrace> loadPieces(const std::string &name, const std::vector<std:
 Expected<LoadedTrace> loadTrace(const std::string &file, Console &console) {
   std::string folder = exists(file) ? file : pieceFolder(file);
   if (isFolder(folder))
-    return piecesIn(folder).and_then(
+    return finishedPieces(folder).and_then(
         [&](const auto &files) { return loadPieces(folder, files, console); });
   return loadFile(file, console);
 }
