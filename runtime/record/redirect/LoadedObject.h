@@ -23,7 +23,7 @@ public:
   /// Where this object defines a function; null if it does not.
   void *find(const SymbolName &name) const;
 
-  /// Returns whether this object defines a function of MPI, as tools and MPI itself do, or has
+  /// Returns whether this object defines an MPI function, as tools and MPI itself do, or has
   /// symbols without a hash table, so that it may.
   bool mayDefineCalls() const;
 
