@@ -46,12 +46,16 @@ bool belongsToExecutable(const Module &module) {
   return module.getPICLevel() == PICLevel::NotPIC || module.getPIELevel() != PIELevel::Default;
 }
 
+/// In a group of its own (COMDAT), so that the linker keeps the memory of one definition. Of
+/// symbols that are only weak it keeps all, and there is not enough static thread-local memory for
+/// a library of five objects that a program without a block loads.
 GlobalVariable *defineBlock(Module &module, StructType *type) {
   if (auto *existing = module.getNamedGlobal(blockName))
     return existing;
   auto *variable = new GlobalVariable(module, type, false, GlobalValue::WeakAnyLinkage,
                                       Constant::getNullValue(type), blockName, nullptr,
                                       GlobalValue::InitialExecTLSModel);
+  variable->setComdat(module.getOrInsertComdat(blockName));
   variable->setAlignment(Align(8));
   variable->setDSOLocal(belongsToExecutable(module));
   return variable;
