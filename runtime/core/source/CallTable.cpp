@@ -1,12 +1,10 @@
 #include "runtime/core/source/CallTable.h"
 
 #include "anole/abi.h"
-#include "runtime/core/base/Hash.h"
-#include "runtime/core/model/Context.h"
 
 #include <algorithm>
 #include <cstring>
-#include <xxhash.h>
+#include <numeric>
 
 namespace anole {
 namespace {
@@ -14,9 +12,9 @@ namespace {
 /// Reads words off a section; nothing is aligned there.
 class SectionReader {
 public:
-  explicit SectionReader(std::string_view section) : section(section) {}
+  explicit SectionReader(std::string_view section, size_t at = 0) : section(section), at(at) {}
 
-  size_t offset() const { return at; }
+  uint32_t offset() const { return static_cast<uint32_t>(at); }
 
   template <typename Value> bool take(Value &value) {
     if (section.size() - at < sizeof value)
@@ -28,7 +26,7 @@ public:
 
 private:
   std::string_view section;
-  size_t at = 0;
+  size_t at;
 };
 
 bool takeCall(SectionReader &in, ListedCall &call) {
@@ -47,108 +45,117 @@ bool takeCall(SectionReader &in, ListedCall &call) {
 /// 0 or UINT32_MAX.
 bool isDistance(uint32_t word) { return word != 0 && word != UINT32_MAX; }
 
-} // namespace
-
-uint32_t functionHash(std::string_view name) {
-  return static_cast<uint32_t>(XXH3_64bits(name.data(), name.size()));
-}
-
-CallTable::CallTable(std::string_view section, uintptr_t address, Code code, uint32_t module) {
-  SectionReader in(section);
-  std::vector<uintptr_t> places;
-  uintptr_t base = address;
-  for (uint32_t word; in.take(word); base = address + in.offset()) {
+/// Reads the next entry, up to its mark and fields; calls visit(offset, word) for what stands
+/// before. Returns false at the end.
+template <typename Visit> bool takeEntry(SectionReader &in, ListedCall &call, Visit visit) {
+  uint32_t offset = in.offset();
+  for (uint32_t word; in.take(word); offset = in.offset()) {
     if (word != AnoleCallMark && word != AnoleTailCallMark) {
-      uintptr_t place = base + static_cast<uintptr_t>(int64_t(static_cast<int32_t>(word)));
-      if (isDistance(word) && place >= code.begin && place < code.end)
-        places.push_back(place);
+      visit(offset, word);
       continue;
     }
-    ListedCall call{.module = module, .mayLeaveNoFrame = word == AnoleTailCallMark};
-    if (!takeCall(in, call))
-      break;
-    for (uintptr_t place : places)
-      entries.push_back({place, static_cast<uint32_t>(listed.size())});
-    places.clear();
-    listed.push_back(call);
+    call.mayLeaveNoFrame = word == AnoleTailCallMark;
+    return takeCall(in, call);
   }
-  std::sort(entries.begin(), entries.end(),
-            [](const Entry &a, const Entry &b) { return a.address < b.address; });
+  return false;
 }
 
-const ListedCall *CallTable::returningTo(uintptr_t address, uintptr_t function) const {
-  auto after = std::lower_bound(entries.begin(), entries.end(), address,
-                                [](const Entry &entry, uintptr_t a) { return entry.address < a; });
-  if (after == entries.begin() || std::prev(after)->address < function)
+constexpr uint32_t entryBytes = 20;           ///< mark and fields
+constexpr size_t leastBytes = entryBytes + 4; ///< of an entry with one store
+
+} // namespace
+
+CallTable::CallTable(std::string_view section, uintptr_t address, Code code, uint32_t module,
+                     CallIndex &index)
+    : section(section.substr(0, UINT32_MAX)), codeBegin(code.begin), module(module), index(&index) {
+  list(address, code);
+  auto isBefore = [](const Store &a, const Store &b) { return a.place < b.place; };
+  if (!std::is_sorted(stores.begin(), stores.end(), isBefore))
+    std::sort(stores.begin(), stores.end(), isBefore);
+  sortFunctions();
+  for (const ListedCall &call : tails)
+    index.add(call);
+}
+
+void CallTable::sortFunctions() {
+  byHash.resize(functions.size());
+  std::iota(byHash.begin(), byHash.end(), 0U);
+  std::sort(byHash.begin(), byHash.end(),
+            [&](uint32_t a, uint32_t b) { return functions[a].hash < functions[b].hash; });
+  for (const Function &function : functions)
+    index->addFunction(function.hash);
+}
+
+void CallTable::list(uintptr_t address, Code code) {
+  SectionReader in(section);
+  ListedCall call{.module = module};
+  stores.reserve(section.size() / leastBytes);
+  for (size_t first = 0;; first = stores.size()) {
+    auto addStore = [&](uint32_t offset, uint32_t word) {
+      uintptr_t place =
+          address + offset + static_cast<uintptr_t>(int64_t(static_cast<int32_t>(word)));
+      if (isDistance(word) && place >= code.begin && place < code.end &&
+          place - code.begin <= UINT32_MAX)
+        stores.push_back({static_cast<uint32_t>(place - code.begin), 0});
+    };
+    if (!takeEntry(in, call, addStore)) {
+      stores.resize(first);
+      return;
+    }
+    const uint32_t entry = in.offset() - entryBytes;
+    for (size_t i = first; i < stores.size(); ++i)
+      stores[i].entry = entry;
+    if (functions.empty() || functions.back().hash != call.caller)
+      functions.push_back({call.caller, entry});
+    if (call.mayLeaveNoFrame)
+      tails.push_back(call);
+  }
+}
+
+const ListedCall *CallTable::returningTo(uintptr_t address, uintptr_t function) {
+  auto after =
+      std::lower_bound(stores.begin(), stores.end(), address, [&](const Store &store, uintptr_t a) {
+        return codeBegin + store.place < a;
+      });
+  if (after == stores.begin() || codeBegin + std::prev(after)->place < function)
     return nullptr;
-  return &listed[std::prev(after)->call];
+  const uint32_t entry = std::prev(after)->entry;
+  auto next = std::upper_bound(functions.begin(), functions.end(), Function{0, entry});
+  const Calls &calls = callsFrom(*std::prev(next));
+  auto found = std::lower_bound(calls.begin(), calls.end(), entry,
+                                [](const ReadCall &call, uint32_t at) { return call.entry < at; });
+  return found == calls.end() ? nullptr : &found->call;
 }
 
-/// Returns whether there was none of that site.
-bool CallIndex::addSite(const ListedCall &call) {
-  if (at(call.site))
-    return false;
-  all.push_back(&call);
-  byAddend.add(mixBits(static_cast<uint32_t>(call.site)), static_cast<uint32_t>(all.size() - 1));
-  return true;
+const CallTable::Calls &CallTable::callsFrom(const Function &function) {
+  auto [known, isNew] = readCalls.try_emplace(function.entry);
+  Calls &calls = known->second;
+  if (!isNew)
+    return calls;
+  const bool isLast = &function == &functions.back();
+  const size_t end = isLast ? section.size() : (&function + 1)->entry;
+  calls.reserve((end - function.entry + leastBytes - entryBytes) / leastBytes);
+  SectionReader in(section, function.entry);
+  ListedCall call{.module = module};
+  while (takeEntry(in, call, [](uint32_t, uint32_t) {}) && call.caller == function.hash)
+    calls.push_back({in.offset() - entryBytes, call});
+  for (const ReadCall &each : calls)
+    index->add(each.call);
+  return calls;
 }
 
-void CallIndex::add(const ListedCall &call) {
-  std::vector<ListedCall> &ofCaller = tailsOf[call.caller];
-  if (!addSite(call) || !call.mayLeaveNoFrame)
-    return;
-  ofCaller.push_back(call);
-  tailsTo[call.callee].push_back(call);
+void CallTable::read(uint32_t function) {
+  auto at =
+      std::lower_bound(byHash.begin(), byHash.end(), function,
+                       [&](uint32_t place, uint32_t hash) { return functions[place].hash < hash; });
+  for (; at != byHash.end() && functions[*at].hash == function; ++at)
+    callsFrom(functions[*at]);
 }
 
-static uint64_t pairOf(const ListedCall &call) { return uint64_t(call.caller) << 32 | call.callee; }
-
-void CallIndex::addUnplaced(ListedCall call) {
-  if (at(call.site))
-    return;
-  addSite(withoutAddress.emplace_back(call));
-  unplaced[pairOf(call)].push_back(call);
-}
-
-template <typename IsIt> const ListedCall *CallIndex::find(uint32_t addend, IsIt isIt) const {
-  uint32_t place = byAddend.find(mixBits(addend), [&](uint32_t at) { return isIt(*all[at]); });
-  return place == PlaceIndex::none ? nullptr : all[place];
-}
-
-const ListedCall *CallIndex::at(uint64_t site) const {
-  return find(static_cast<uint32_t>(site),
-              [&](const ListedCall &call) { return call.site == site; });
-}
-
-const ListedCall *CallIndex::between(uint64_t outer, uint64_t inner) const {
-  const auto addend = addendBetween(outer, inner);
-  return addend
-             ? find(*addend, [&](const ListedCall &call) { return uint32_t(call.site) == *addend; })
-             : nullptr;
-}
-
-static std::span<const ListedCall> callsIn(const auto &calls, auto key) {
-  auto found = calls.find(key);
-  return found == calls.end() ? std::span<const ListedCall>() : found->second;
-}
-
-std::span<const ListedCall> CallIndex::twinsOf(const ListedCall &call) const {
-  return callsIn(unplaced, pairOf(call));
-}
-
-std::span<const ListedCall> CallIndex::tailCallsOf(uint32_t function) const {
-  return callsIn(tailsOf, function);
-}
-
-std::vector<uint32_t> CallIndex::functionsTailCalled() const {
-  std::vector<uint32_t> functions;
-  for (const auto &[function, calls] : tailsTo)
-    functions.push_back(function);
-  return functions;
-}
-
-std::span<const ListedCall> CallIndex::tailCallsTo(uint32_t function) const {
-  return callsIn(tailsTo, function);
+void CallTable::readAll() {
+  for (size_t i = 0; i < functions.size() && !hasAll; ++i)
+    callsFrom(functions[i]);
+  hasAll = true;
 }
 
 } // namespace anole

@@ -1,10 +1,9 @@
 #pragma once
 
-#include "runtime/core/base/PlaceIndex.h"
+#include "runtime/core/source/CallIndex.h"
 
 #include <cstdint>
 #include <deque>
-#include <span>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
@@ -14,18 +13,13 @@ namespace anole {
 /// The ELF section in which the pass leaves its table of calls (docs/site-table.md).
 inline constexpr const char *callSection = "anole_calls";
 
-/// A call in instrumented code. Functions are hashes of their linkage names.
-struct ListedCall {
-  uint64_t site = 0;
-  uint32_t caller = 0, callee = 0; ///< callee 0: called through a pointer
-  uint32_t module = 0;             ///< whatever the reader numbers modules by
-  bool mayLeaveNoFrame = false;    ///< a tail call: its caller may be missing on the stack
-};
-
-/// The hash of a linkage name, as the pass computes it.
-uint32_t functionHash(std::string_view name);
-
-/// The calls of one loaded module, by address.
+/// The calls of one loaded module, by address. A large program lists hundreds of thousands, but a
+/// run meets few of its functions: the calls of a function are read, and added to the index, when
+/// one of them is asked for. All tail calls are added at once, as no stack shows them.
+///
+/// Memory: 8 bytes for each store that is listed, 60 for each function, and the calls that are
+/// read. Time to make it: as the section's length, and sorting if the linker placed functions in
+/// another order.
 class CallTable {
 public:
   struct Code {
@@ -33,62 +27,52 @@ public:
   };
 
   CallTable() = default;
-  /// `section` as it is loaded at `address`. Entries that point out of the module's code are left
-  /// out.
-  CallTable(std::string_view section, uintptr_t address, Code code, uint32_t module);
+  /// `section` as it is loaded at `address`; it must stay loaded where calls are read. Entries that
+  /// point out of the module's code are left out.
+  CallTable(std::string_view section, uintptr_t address, Code code, uint32_t module,
+            CallIndex &index);
+
+  bool empty() const { return functions.empty(); }
 
   /// The call that returns to an address in the function that begins at `function` (0: unknown). It
   /// is the nearest one below the address, because a call follows the store that is listed. Null if
   /// there is none.
-  const ListedCall *returningTo(uintptr_t address, uintptr_t function) const;
+  const ListedCall *returningTo(uintptr_t address, uintptr_t function);
 
-  std::span<const ListedCall> calls() const { return listed; }
+  /// Reads the calls of a function, or of all.
+  void read(uint32_t function);
+  void readAll();
 
 private:
-  struct Entry {
-    uintptr_t address;
-    uint32_t call; ///< index into `listed`
+  struct Store {
+    uint32_t place; ///< from where the code begins
+    uint32_t entry; ///< where in the section
   };
-  std::vector<Entry> entries; ///< ascending by address
-  std::vector<ListedCall> listed;
-};
+  /// Entries of one function, one after the other.
+  struct Function {
+    uint32_t hash, entry; ///< the first
+    bool operator<(const Function &other) const { return entry < other.entry; }
+  };
+  struct ReadCall {
+    uint32_t entry;
+    ListedCall call;
+  };
+  using Calls = std::vector<ReadCall>; ///< ascending by entry
 
-/// The calls of all tables, by site and function.
-class CallIndex {
-public:
-  /// The call must outlive the index, which a program's hundred thousand calls are not copied to.
-  void add(const ListedCall &call);
-  /// Adds a call without an address, unless a table lists one for it.
-  void addUnplaced(ListedCall call);
+  void list(uintptr_t address, Code code);
+  void sortFunctions();
+  const Calls &callsFrom(const Function &function);
 
-  /// Null if no table has the site.
-  const ListedCall *at(uint64_t site) const;
-  /// Returns a call that leads from one context to another; null if none does. In one function
-  /// there is at most one.
-  const ListedCall *between(uint64_t outer, uint64_t inner) const;
-  /// Calls without an address that have the same caller and callee as this call: the code generator
-  /// may have merged their stores with its own.
-  std::span<const ListedCall> twinsOf(const ListedCall &call) const;
-  /// Returns whether the function has calls that are listed.
-  bool isInstrumented(uint32_t function) const { return tailsOf.contains(function); }
-  /// The calls of a function that may leave no frame.
-  std::span<const ListedCall> tailCallsOf(uint32_t function) const;
-  /// Calls to this function, from any function, that may leave no frame.
-  std::span<const ListedCall> tailCallsTo(uint32_t function) const;
-  /// All functions that are called without a frame; 0 stands for those called through pointers.
-  std::vector<uint32_t> functionsTailCalled() const;
-
-private:
-  bool addSite(const ListedCall &call);
-  template <typename IsIt> const ListedCall *find(uint32_t addend, IsIt isIt) const;
-
-  std::vector<const ListedCall *> all; ///< one of each site
-  PlaceIndex byAddend;                 ///< in these
-  std::deque<ListedCall> withoutAddress;
-  using ByFunction = std::unordered_map<uint32_t, std::vector<ListedCall>>;
-  ByFunction tailsOf; ///< has all instrumented functions
-  ByFunction tailsTo;
-  std::unordered_map<uint64_t, std::vector<ListedCall>> unplaced; ///< by caller and callee
+  std::string_view section;
+  uintptr_t codeBegin = 0;
+  uint32_t module = 0;
+  CallIndex *index = nullptr;
+  std::vector<Store> stores;       ///< ascending by place
+  std::vector<Function> functions; ///< ascending by entry
+  std::vector<uint32_t> byHash;    ///< of these, ascending by hash
+  bool hasAll = false;
+  std::deque<ListedCall> tails;
+  std::unordered_map<uint32_t, Calls> readCalls; ///< by the first entry
 };
 
 } // namespace anole

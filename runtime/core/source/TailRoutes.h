@@ -1,6 +1,6 @@
 #pragma once
 
-#include "runtime/core/source/CallTable.h"
+#include "runtime/core/source/CallIndex.h"
 
 namespace anole {
 

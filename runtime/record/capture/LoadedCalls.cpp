@@ -26,6 +26,12 @@ std::string_view loadedSection(const Module &module, const ElfFile &file, const 
   return {reinterpret_cast<const char *>(begin), found[0].sh_size};
 }
 
+/// There is one main function; under a Fortran compiler of LLVM it has the other name.
+const std::array<uint32_t, 2> &mains() {
+  static const std::array hashes{functionHash("main"), functionHash("_QQmain")};
+  return hashes;
+}
+
 } // namespace
 
 void LoadedCalls::refresh() {
@@ -45,25 +51,39 @@ const ListedCall *LoadedCalls::lookUp(uintptr_t address) {
   const Module *module = loadedModules.findKnown(address - 1);
   if (!module)
     return nullptr;
-  const CallTable &table = tableOf(*module);
-  if (table.calls().empty())
+  CallTable &table = tableOf(*module);
+  if (table.empty())
     return nullptr;
   void *function = _Unwind_FindEnclosingFunction(reinterpret_cast<void *>(address - 1));
   return table.returningTo(address, reinterpret_cast<uintptr_t>(function));
 }
 
-/// There is one main function; under a Fortran compiler of LLVM it has the other name.
 const ListedCall *LoadedCalls::calledByMain(uint64_t context) {
-  static const std::array mains{functionHash("main"), functionHash("_QQmain")};
   const Module *program = loadedModules.findKnown(getauxval(AT_ENTRY));
-  if (!program || tableOf(*program).calls().empty())
+  if (!program || tableOf(*program).empty())
     return nullptr;
   const ListedCall *call = calls.between(0, context);
-  return call && std::ranges::find(mains, call->caller) != mains.end() ? call : nullptr;
+  return call && std::ranges::find(mains(), call->caller) != mains().end() ? call : nullptr;
+}
+
+void LoadedCalls::readCallsBeside(const ListedCall &call) {
+  for (auto &[key, table] : tables)
+    if (isLoaded(key))
+      table.read(call.caller);
+}
+
+bool LoadedCalls::isLoaded(const TableKey &key) {
+  auto isIt = [&](const Module &module) {
+    return module.identity == key.first && module.base == key.second;
+  };
+  return std::ranges::any_of(loadedModules.all(), isIt);
 }
 
 bool LoadedCalls::addUnplaced(std::span<const ListedCall *const> onStack) {
   bool isNew = false;
+  for (auto &[key, table] : tables)
+    if (isLoaded(key))
+      table.readAll();
   for (const ListedCall *call : onStack) {
     std::string_view text = std::exchange(siteTexts[call->module], {});
     SiteTable table;
@@ -78,7 +98,7 @@ bool LoadedCalls::addUnplaced(std::span<const ListedCall *const> onStack) {
   return isNew;
 }
 
-const CallTable &LoadedCalls::tableOf(const Module &module) {
+CallTable &LoadedCalls::tableOf(const Module &module) {
   auto [entry, isNew] = tables.try_emplace({module.identity, module.base});
   if (isNew) {
     ElfFile file(module.path);
@@ -87,9 +107,9 @@ const CallTable &LoadedCalls::tableOf(const Module &module) {
     auto number = static_cast<uint32_t>(modules.size());
     modules.push_back(module.path);
     entry->second = CallTable(section, reinterpret_cast<uintptr_t>(section.data()),
-                              {module.begin, module.end}, number);
-    for (const ListedCall &call : entry->second.calls())
-      calls.add(call);
+                              {module.begin, module.end}, number, calls);
+    for (uint32_t function : mains())
+      entry->second.read(function);
   }
   return entry->second;
 }

@@ -117,6 +117,8 @@ uint32_t PathList::addChain(const StackDecoder::Result &result) {
     step = builder.addStep(step, builder.addFrame(frame));
     keepContext(context, step);
   }
+  if (lastCall && lastCall->mayLeaveNoFrame)
+    calls.readCallsBeside(*lastCall);
   return step;
 }
 

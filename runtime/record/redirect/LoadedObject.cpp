@@ -53,7 +53,7 @@ bool LoadedObject::contains(const void *address) const {
   });
 }
 
-/// By the Bloom filter at the begin of the hash table, which keeps most names out that the object
+/// By the Bloom filter in front of the hash table, which keeps most names out that the object
 /// does not define.
 bool LoadedObject::mayDefine(const SymbolName &name) const {
   constexpr uint32_t bits = 8 * sizeof(ElfW(Addr));

@@ -1,7 +1,6 @@
 #include "runtime/core/source/CallTable.h"
 
 #include "anole/abi.h"
-#include "runtime/core/model/Context.h"
 
 #include <gtest/gtest.h>
 
@@ -34,7 +33,6 @@ public:
     put(callee);
     return *this;
   }
-  CallTable table() const { return {bytes, loadedAt, {codeBegin, codeEnd}, 3}; }
   std::string bytes;
 
 private:
@@ -43,80 +41,101 @@ private:
   }
 };
 
-uint64_t siteAt(const CallTable &table, uintptr_t address, uintptr_t function = 0) {
+/// Of a module that is the third one.
+class CallTableTest : public testing::Test {
+protected:
+  CallTable table(std::string_view section) {
+    return {section, loadedAt, {codeBegin, codeEnd}, 3, index};
+  }
+  bool isRead(uint64_t site) const { return index.at(site) != nullptr; }
+
+  CallIndex index;
+};
+
+uint64_t siteAt(CallTable &table, uintptr_t address, uintptr_t function = 0) {
   const ListedCall *call = table.returningTo(address, function);
   return call ? call->site : 0;
 }
 
 } // namespace
 
-TEST(CallTable, FindsTheCallThatFollowsItsStore) {
-  CallTable table = Section().place(0x1200).call(7, 1, 2).place(0x1100).call(8, 1, 0).table();
-  EXPECT_EQ(siteAt(table, 0x1100), 0u);
-  EXPECT_EQ(siteAt(table, 0x1120), 8u);
-  EXPECT_EQ(siteAt(table, 0x1200), 8u);
-  EXPECT_EQ(siteAt(table, 0x1210), 7u);
-  EXPECT_EQ(table.returningTo(0x1210, 0)->module, 3u);
+TEST_F(CallTableTest, FindsTheCallThatFollowsItsStore) {
+  Section section = Section().place(0x1200).call(7, 1, 2).place(0x1100).call(8, 1, 0);
+  CallTable calls = table(section.bytes);
+  EXPECT_EQ(siteAt(calls, 0x1100), 0u);
+  EXPECT_EQ(siteAt(calls, 0x1120), 8u);
+  EXPECT_EQ(siteAt(calls, 0x1200), 8u);
+  EXPECT_EQ(siteAt(calls, 0x1210), 7u);
+  EXPECT_EQ(calls.returningTo(0x1210, 0)->module, 3u);
 }
 
 /// What is not instrumented has no store: the nearest one is of another function.
-TEST(CallTable, StaysInTheFunction) {
-  CallTable table = Section().place(0x1100).call(7, 1, 2).table();
-  EXPECT_EQ(siteAt(table, 0x1120, 0x1080), 7u);
-  EXPECT_EQ(siteAt(table, 0x1120, 0x1110), 0u);
+TEST_F(CallTableTest, StaysInTheFunction) {
+  Section section = Section().place(0x1100).call(7, 1, 2);
+  CallTable calls = table(section.bytes);
+  EXPECT_EQ(siteAt(calls, 0x1120, 0x1080), 7u);
+  EXPECT_EQ(siteAt(calls, 0x1120, 0x1110), 0u);
 }
 
-TEST(CallTable, CopiesOfACallShareAnEntry) {
-  CallTable table = Section()
-                        .place(0x1100)
-                        .place(0x1180)
-                        .place(0x1300)
-                        .call(7, 1, 2)
-                        .place(0x1200)
-                        .call(8, 1, 2)
-                        .table();
-  EXPECT_EQ(siteAt(table, 0x1110), 7u);
-  EXPECT_EQ(siteAt(table, 0x1190), 7u);
-  EXPECT_EQ(siteAt(table, 0x1210), 8u);
-  EXPECT_EQ(siteAt(table, 0x1310), 7u);
-  EXPECT_EQ(table.calls().size(), 2u);
+TEST_F(CallTableTest, CopiesOfACallShareAnEntry) {
+  Section section;
+  section.place(0x1100).place(0x1180).place(0x1300).call(7, 1, 2).place(0x1200).call(8, 1, 2);
+  CallTable calls = table(section.bytes);
+  EXPECT_EQ(siteAt(calls, 0x1110), 7u);
+  EXPECT_EQ(siteAt(calls, 0x1190), 7u);
+  EXPECT_EQ(siteAt(calls, 0x1210), 8u);
+  EXPECT_EQ(siteAt(calls, 0x1310), 7u);
+  EXPECT_EQ(calls.returningTo(0x1110, 0), calls.returningTo(0x1310, 0));
 }
 
-TEST(CallTable, ReadsLongDistancesAndSkipsPadding) {
-  CallTable table = Section()
-                        .padding()
-                        .longPlace(0x1100)
-                        .call(7, 1, 2)
-                        .padding()
-                        .padding()
-                        .longPlace(0x1200)
-                        .call(8, 1, 2, AnoleTailCallMark)
-                        .table();
-  EXPECT_EQ(siteAt(table, 0x1110), 7u);
-  EXPECT_FALSE(table.returningTo(0x1110, 0)->mayLeaveNoFrame);
-  EXPECT_TRUE(table.returningTo(0x1210, 0)->mayLeaveNoFrame);
+TEST_F(CallTableTest, ReadsLongDistancesAndSkipsPadding) {
+  Section section;
+  section.padding().longPlace(0x1100).call(7, 1, 2).padding().padding();
+  section.longPlace(0x1200).call(8, 1, 2, AnoleTailCallMark);
+  CallTable calls = table(section.bytes);
+  EXPECT_EQ(siteAt(calls, 0x1110), 7u);
+  EXPECT_FALSE(calls.returningTo(0x1110, 0)->mayLeaveNoFrame);
+  EXPECT_TRUE(calls.returningTo(0x1210, 0)->mayLeaveNoFrame);
 }
 
-TEST(CallTable, LeavesOutWhatIsDamaged) {
+TEST_F(CallTableTest, ReadsTheCallsOfAFunctionWhenOneIsAskedFor) {
+  Section section;
+  section.place(0x1100).call(7, 1, 2).place(0x1200).call(8, 1, 2).place(0x1300).call(9, 2, 3);
+  section.place(0x1400).call(10, 1, 3); // of another function with that name
+  CallTable calls = table(section.bytes);
+  EXPECT_TRUE(index.isInstrumented(1) && index.isInstrumented(2));
+  EXPECT_FALSE(isRead(7) || isRead(8) || isRead(9));
+  EXPECT_EQ(siteAt(calls, 0x1210), 8u);
+  EXPECT_TRUE(isRead(7) && isRead(8));
+  EXPECT_FALSE(isRead(9) || isRead(10));
+  calls.read(1);
+  EXPECT_TRUE(isRead(10));
+  EXPECT_FALSE(isRead(9));
+  calls.readAll();
+  EXPECT_TRUE(isRead(9));
+}
+
+TEST_F(CallTableTest, AddsTailCallsAtOnce) {
+  Section section = Section().place(0x1100).call(7, 1, 2, AnoleTailCallMark).call(8, 1, 2);
+  CallTable calls = table(section.bytes);
+  EXPECT_FALSE(isRead(8));
+  ASSERT_EQ(index.tailCallsOf(1).size(), 1u);
+  calls.readAll();
+  EXPECT_EQ(index.tailCallsOf(1).size(), 1u);
+  EXPECT_EQ(index.tailCallsTo(2).size(), 1u);
+}
+
+TEST_F(CallTableTest, LeavesOutWhatIsDamaged) {
   Section section = Section().place(0x9000).call(7, 1, 2).place(0x1100).call(8, 1, 2).place(0x1200);
-  EXPECT_EQ(siteAt(section.table(), 0x1110), 8u);
+  CallTable whole = table(section.bytes);
+  EXPECT_EQ(siteAt(whole, 0x1110), 8u);
+  EXPECT_EQ(siteAt(whole, 0x1210), 8u);
   for (size_t size = 0; size < section.bytes.size(); ++size) {
-    CallTable table(std::string_view(section.bytes).substr(0, size), loadedAt, {codeBegin, codeEnd},
-                    0);
-    EXPECT_LE(table.calls().size(), 2u);
+    CallIndex few;
+    CallTable part(std::string_view(section.bytes).substr(0, size), loadedAt, {codeBegin, codeEnd},
+                   0, few);
+    part.readAll();
+    EXPECT_EQ(few.at(7) != nullptr, size >= 24) << size;
+    EXPECT_EQ(few.at(8) != nullptr, size >= 48) << size;
   }
-}
-
-/// The lower halves of ids are what contexts are made of; ids are whole.
-TEST(CallIndex, FindsACallByItsIdAndByTheContextsAroundIt) {
-  const ListedCall up{.site = 0x100000007, .caller = 1}, down{.site = 0x2fffffff9, .caller = 1};
-  CallIndex index;
-  index.add(up);
-  index.add(down);
-  EXPECT_EQ(index.at(0x100000007), &up);
-  EXPECT_EQ(index.at(7), nullptr);
-  EXPECT_EQ(index.between(42, contextAfter(42, up.site)), &up);
-  EXPECT_EQ(index.between(42, contextAfter(42, down.site)), &down);
-  EXPECT_EQ(index.between(42, contextAfter(42, 8)), nullptr);
-  EXPECT_EQ(index.between(42, contextAfter(42, up.site) + (uint64_t(1) << 32)), nullptr);
 }
