@@ -21,10 +21,9 @@ bool CallIndex::addSite(const ListedCall &call) {
 }
 
 void CallIndex::add(const ListedCall &call) {
-  std::vector<ListedCall> &ofCaller = tailsOf[call.caller];
   if (!addSite(call) || !call.mayLeaveNoFrame)
     return;
-  ofCaller.push_back(call);
+  tailsOf[call.caller].push_back(call);
   tailsTo[call.callee].push_back(call);
 }
 

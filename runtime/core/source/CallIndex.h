@@ -25,9 +25,10 @@ uint32_t functionHash(std::string_view name);
 /// The calls that were read from all tables, by site and function.
 class CallIndex {
 public:
-  /// Adds a function that has calls.
+  /// Adds a function that has calls, which may be added later.
   void addFunction(uint32_t function) { tailsOf[function]; }
-  /// The call must outlive the index, which a program's hundred thousand calls are not copied to.
+  /// Adds a call of such a function. The call must outlive the index, which a program's hundred
+  /// thousand calls are not copied to.
   void add(const ListedCall &call);
   /// Adds a call without an address, unless a table lists one for it.
   void addUnplaced(ListedCall call);

@@ -15,11 +15,12 @@ bool isOwnOrMpi(const LoadedObject &object) {
          object.contains(reinterpret_cast<const void *>(&PMPI_Init));
 }
 
-/// To look up each function takes the dynamic linker a millisecond.
+/// Without one, the dynamic linker need not look for each of the functions.
 bool isThereATool() {
   auto look = [](dl_phdr_info *info, size_t, void *) {
     const LoadedObject object(*info);
-    return !isOwnOrMpi(object) && object.mayDefineCalls() ? 1 : 0;
+    const bool isTool = !isOwnOrMpi(object) && (!object.canBeSearched() || object.definesCalls());
+    return isTool ? 1 : 0;
   };
   return dl_iterate_phdr(look, nullptr) != 0;
 }

@@ -83,9 +83,9 @@ void *LoadedObject::find(const SymbolName &name) const {
   return nullptr;
 }
 
-bool LoadedObject::mayDefineCalls() const {
+bool LoadedObject::definesCalls() const {
   auto isHere = [this](const SymbolName &name) { return mayDefine(name) && find(name); };
-  return symbols && (!hash || std::any_of(callNames, callNames + callCount, isHere));
+  return hash && std::any_of(callNames, callNames + callCount, isHere);
 }
 
 bool LoadedObject::isSlot(const ElfW(Rela) & entry) {

@@ -23,9 +23,12 @@ public:
   /// Where this object defines a function; null if it does not.
   void *find(const SymbolName &name) const;
 
-  /// Returns whether this object defines an MPI function, as tools and MPI itself do, or has
-  /// symbols without a hash table, so that it may.
-  bool mayDefineCalls() const;
+  /// Returns whether find() can tell what this object defines: its symbols, if any, have a hash
+  /// table.
+  bool canBeSearched() const { return !symbols || hash; }
+
+  /// Returns whether this object defines an MPI function, as tools and MPI itself do.
+  bool definesCalls() const;
 
   /// Calls visit(soname) for each library that the object names as one that it needs.
   template <class Visit> void forEachNeeded(Visit visit) const {

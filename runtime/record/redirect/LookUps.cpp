@@ -55,7 +55,7 @@ void watchLookUps([[maybe_unused]] const LoadedObject &object) {
 #if __has_cpp_attribute(clang::musttail)
   SlotWriter writer(object);
   object.forEachImport([&](std::string_view name, void **slot) {
-    if (name == "dlsym" && !object.mayDefineCalls())
+    if (name == "dlsym" && !object.definesCalls())
       writer.set(slot, reinterpret_cast<void *>(&lookUp));
   });
 #endif

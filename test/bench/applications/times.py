@@ -14,9 +14,9 @@ SECONDS = 1
 CPU = pathlib.Path(__file__).resolve().parent / "cpu"
 
 
-def seconds(folder, kind, name, size):
+def seconds(command):
     """CPU seconds of both ranks. Each rank's come from a parent of its own: what a launcher waits for is not sure."""
-    programs.run([CPU, *programs.command(folder, kind, name, size)])
+    programs.run([CPU, *command])
     files = [*pathlib.Path().glob("cpu.*")]
     total = sum(float(file.read_text()) for file in files)
     for file in files:
@@ -28,7 +28,7 @@ def sizeOf(folder, name):
     if name in LARGER:
         return LARGER[name]
     size = programs.SIZES[name]
-    while seconds(folder, "plain", name, size) < SECONDS:
+    while seconds(programs.command(folder, "plain", name, size)) < SECONDS:
         size *= 2
     return size
 
@@ -41,7 +41,8 @@ def calls():
 
 def row(folder, name, runs):
     size = sizeOf(folder, name)
-    pairs = [[seconds(folder, kind, name, size) for kind in ("plain", "anole")] for _ in range(runs)]
+    commands = [programs.command(folder, kind, name, size) for kind in ("plain", "anole")]
+    pairs = [[seconds(command) for command in commands] for _ in range(runs)]
     ratios = [traced / plain for plain, traced in pairs]
     plain, count = statistics.median(plain for plain, _ in pairs), calls()
     added = statistics.median(traced - plain for plain, traced in pairs)

@@ -7,6 +7,7 @@
 #include "tools/programs/proxy/tree/TreeVisit.h"
 
 #include <algorithm>
+#include <string_view>
 #include <unordered_map>
 
 namespace anole::tools::generate {
@@ -21,10 +22,10 @@ const std::map<std::string, std::string> families{
 };
 
 /// The functions that this version of Anole records, by their names.
-std::unordered_map<std::string, FunctionInfo> ownFunctions() {
-  std::unordered_map<std::string, FunctionInfo> own;
+std::unordered_map<std::string_view, const FunctionInfo *> ownFunctions() {
+  std::unordered_map<std::string_view, const FunctionInfo *> own;
   for (const FunctionInfo &function : record::functionTable())
-    own.try_emplace(function.name, function);
+    own.try_emplace(function.name, &function);
   return own;
 }
 
@@ -37,8 +38,9 @@ bool hasOwnFields(const FunctionInfo &function) {
       return left.name == right.name && left.kind == right.kind;
     });
   };
-  return known != own.end() && isSame(known->second.scalars, function.scalars) &&
-         isSame(known->second.arrays, function.arrays) && isSame(known->second.late, function.late);
+  return known != own.end() && isSame(known->second->scalars, function.scalars) &&
+         isSame(known->second->arrays, function.arrays) &&
+         isSame(known->second->late, function.late);
 }
 
 template <class Is> const ParameterSyntax *find(const CallSyntax &syntax, Is is) {

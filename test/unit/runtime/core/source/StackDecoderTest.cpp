@@ -34,8 +34,10 @@ protected:
   static Stack reversed(Stack calls) { return {calls.rbegin(), calls.rend()}; }
 
   StackDecoder decoder() {
-    for (const ListedCall &call : calls)
+    for (const ListedCall &call : calls) {
+      index.addFunction(call.caller);
       index.add(call);
+    }
     return {index, [this](uint64_t context) { return known.contains(context); }};
   }
 
